@@ -42,8 +42,9 @@ package enum ShardSchema {
   ///   that one look-up finds the most important places of a box.
   /// - `landmarks`: the most important of the labelled places in each square degree
   ///   (`LandmarkCell`), by which places of one name are told apart.
-  /// - `categories`, `category_points`: the points of interest. The third dimension is the number
-  ///   of their category, so that one look-up finds those of one category in a box.
+  /// - `categories`, `category_points`: the points of interest, and the natural features and airports
+  ///   of the world. The third dimension is the number of their category, so that one look-up finds
+  ///   those of one category in a box.
   /// - `interest_points`: all points of interest by their position alone. Shards of this version
   ///   that were written before the table was introduced lack it, and are read by
   ///   `category_points`, which takes longer the more places a shard has.

@@ -6,15 +6,19 @@ import Testing
 /// Tests of the rules by which categories and brands stand among places that are called alike, each
 /// with a few invented places.
 @Suite struct RankingRulesCategoriesTests {
+  private func atlas(_ places: GazetteerPlace...) throws -> BuiltAtlas {
+    try BuiltAtlas([ShardBuilder(isStreetMap: true, places: places)])
+  }
+
   @Test func `a category that is typed whole is suggested before a town called so`() async throws {
-    let built = try BuiltAtlas(GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 5))
+    let built = try atlas(GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 5))
     #expect(try await built.suggestions("cafe", in: .town) == ["Cafés", "2 Cafe"])
   }
 
   @Test func `a town typed whole is suggested before a category's name in a foreign language`()
     async throws
   {
-    let built = try BuiltAtlas(
+    let built = try atlas(
       GazetteerPlace("The Mole", 1, "restaurant"), GazetteerPlace("Essen", 5))
     #expect(try await built.suggestions("essen", in: .town) == ["2 Essen", "Restaurants"])
   }
@@ -23,7 +27,7 @@ import Testing
   func `a category that is only begun is suggested after two places, or first in a few streets`()
     async throws
   {
-    let built = try BuiltAtlas(
+    let built = try atlas(
       GazetteerPlace("Cafton", 5), GazetteerPlace("Cafford", 4), GazetteerPlace("Cafham", 3),
       GazetteerPlace("The Mole", 1, "cafe"))
     #expect(
@@ -35,7 +39,7 @@ import Testing
   @Test func `a search for a category finds its places and those called so in turns`()
     async throws
   {
-    let built = try BuiltAtlas(
+    let built = try atlas(
       GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (0.01, 0)),
       GazetteerPlace("The Pier", 1, at: (0.02, 0), "cafe"))
     #expect(try await built.results("cafe", in: .town) == ["1 The Mole", "2 Cafe", "3 The Pier"])
@@ -45,9 +49,9 @@ import Testing
     async throws
   {
     let cafe = GazetteerPlace("The Mole", 1, "cafe")
-    let town = try BuiltAtlas(cafe, GazetteerPlace("Cafton", 5.5, at: (40, 40)))
+    let town = try atlas(cafe, GazetteerPlace("Cafton", 5.5, at: (40, 40)))
     #expect(try await town.results("caf", in: .streets) == ["1 The Mole"])
-    let city = try BuiltAtlas(cafe, GazetteerPlace("Cafton", 6, at: (40, 40)))
+    let city = try atlas(cafe, GazetteerPlace("Cafton", 6, at: (40, 40)))
     #expect(try await city.results("caf", in: .streets) == ["2 Cafton"])
   }
 
@@ -77,20 +81,20 @@ import Testing
   }
 
   @Test func `a search for a category finds no places whose names go on after it`() async throws {
-    let built = try BuiltAtlas(
+    let built = try atlas(
       GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe Museum", 3, "museum"))
     #expect(try await built.results("cafe", in: .town) == ["1 The Mole"])
   }
 
   @Test func `a place of a category that is called so is found once`() async throws {
-    let built = try BuiltAtlas(GazetteerPlace("Cafe", 1, "cafe"))
+    let built = try atlas(GazetteerPlace("Cafe", 1, "cafe"))
     #expect(try await built.results("cafe", in: .town) == ["1 Cafe"])
   }
 
   @Test func `a museum typed whole is no town, and comes after a category's foreign name`()
     async throws
   {
-    let built = try BuiltAtlas(
+    let built = try atlas(
       GazetteerPlace("The Mole", 1, "restaurant"), GazetteerPlace("Essen", 5, "museum"))
     #expect(try await built.suggestions("essen", in: .town) == ["Restaurants", "2 Essen"])
   }
@@ -98,7 +102,7 @@ import Testing
   @Test func `a large island typed whole comes before a category's foreign name`() async throws {
     var island = GazetteerPlace("Flores", 5, "island")
     island.extent = CoordinateRegion(south: -0.4, west: -1, north: 0.4, east: 1)
-    let built = try BuiltAtlas(GazetteerPlace("The Rose", 1, "florist"), island)
+    let built = try atlas(GazetteerPlace("The Rose", 1, "florist"), island)
     #expect(try await built.suggestions("flores", in: .town) == ["2 Flores", "Florists"])
     #expect(try await built.results("flores", in: .town).first == "2 Flores")
   }
@@ -107,9 +111,9 @@ import Testing
     async throws
   {
     let restaurant = GazetteerPlace("The Mole", 1, "restaurant")
-    let hamlet = try BuiltAtlas(restaurant, GazetteerPlace("Essen", 2, "hamlet"))
+    let hamlet = try atlas(restaurant, GazetteerPlace("Essen", 2, "hamlet"))
     #expect(try await hamlet.suggestions("essen", in: .town) == ["Restaurants", "2 Essen"])
-    let town = try BuiltAtlas(restaurant, GazetteerPlace("Zarko", 5, names: ["": "Essen"]))
+    let town = try atlas(restaurant, GazetteerPlace("Zarko", 5, names: ["": "Essen"]))
     #expect(try await town.suggestions("essen", in: .town) == ["Restaurants", "2 Zarko"])
   }
 
@@ -120,7 +124,9 @@ import Testing
       Array(repeating: GazetteerPlace("The Mole", 1, at: (north, 0), "cafe"), count: count)
     }
     let built = try BuiltAtlas([
-      ShardBuilder(places: cafes(4, north: 0) + cafes(1, north: 0.015) + cafes(1, north: 0.1))
+      ShardBuilder(
+        isStreetMap: true,
+        places: cafes(4, north: 0) + cafes(1, north: 0.015) + cafes(1, north: 0.1))
     ])
     #expect(try await built.results("cafe", in: .streets).count == 5)
   }
@@ -129,11 +135,12 @@ import Testing
     async throws
   {
     let built = try BuiltAtlas([
-      ShardBuilder(places: [
-        GazetteerPlace("A", 1, "cafe"), GazetteerPlace("C", 1, at: (0.02, 0), "cafe"),
-      ]),
       ShardBuilder(
-        name: "other", source: "osm", places: [GazetteerPlace("B", 1, at: (0.01, 0), "cafe")]),
+        isStreetMap: true,
+        places: [GazetteerPlace("A", 1, "cafe"), GazetteerPlace("C", 1, at: (0.02, 0), "cafe")]),
+      ShardBuilder(
+        name: "other", source: "osm", isStreetMap: true,
+        places: [GazetteerPlace("B", 1, at: (0.01, 0), "cafe")]),
     ])
     #expect(try await built.search("cafe", in: .town).mapItems.map(\.name) == ["A", "B", "C"])
   }

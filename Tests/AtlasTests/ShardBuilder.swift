@@ -63,17 +63,9 @@ struct ShardBuilder {
   private func writePointsOfInterest(
     _ places: [GazetteerPlace], to database: Database
   ) throws(SQLiteError) {
-    let categories = Set(places.filter(\.isPointOfInterest).map(\.category))
-      .sorted { $0.rawValue < $1.rawValue }
-    for (index, category) in categories.enumerated() {
-      let number = Statement.Value.integer(index + 1)
-      try database.run("INSERT INTO categories VALUES (?, ?)", [number, .text(category.rawValue)])
-      for (id, place) in places.enumerated() where place.category == category {
-        let point = [.integer(id + 1)] + StreetMapWriter.box([place.coordinate])
-        try database.run(
-          "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)", point + [number, number])
-        try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
-      }
+    var categories = CategoryWriter(database)
+    for (index, place) in places.enumerated() where place.isPointOfInterest {
+      try categories.write(place, id: index + 1)
     }
   }
 

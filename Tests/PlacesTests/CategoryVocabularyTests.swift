@@ -96,6 +96,14 @@ import Testing
     }
   }
 
+  @Test func `what nobody searches by may be a kind of what people search by`() throws {
+    let (lake, water) = (PlaceCategory(rawValue: "lake"), PlaceCategory(rawValue: "water"))
+    let (kind, broader) = (try #require(lake), try #require(water))
+    #expect(Self.vocabulary[kind] == nil)
+    #expect(Self.vocabulary.broader(of: kind) == [broader])
+    #expect(Self.vocabulary.kinds(of: broader).contains(kind))
+  }
+
   @Test func `no two categories ask for the same tags, and each is what its tags say`() {
     var seen: Set<TagCondition> = []
     for definition in Self.vocabulary.definitions {

@@ -36,6 +36,8 @@ extension Shard {
   /// the shard.
   private func shownCategories(zoom: Double) -> [Int: PlaceCategory] {
     var shown: [Int: PlaceCategory] = [:]
+    // A gazetteer has labels of its own for natural features and airports.
+    if isGazetteer { return shown }
     for (category, number) in categories {
       if let first = category.firstMapZoom, zoom + 0.5 >= Double(first) { shown[number] = category }
     }

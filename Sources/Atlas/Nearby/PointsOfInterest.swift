@@ -39,10 +39,12 @@ extension EmbeddedAtlas {
   /// conditions of the selection and of the request; where none is known to, they are the nearest of
   /// which too little is known, with a notice.
   ///
-  /// - Parameter center: The point to which the nearest places come first; `nil` for the middle of
-  ///   the region.
+  /// - Parameters:
+  ///   - center: The point to which the nearest places come first; `nil` for the middle of the region.
+  ///   - area: The country or state in which natural features and airports are looked for first.
   func nearby(
-    _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil
+    _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil,
+    within area: MapItem? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
     let asked = selection
@@ -54,8 +56,14 @@ extension EmbeddedAtlas {
       selection.isConditional
       ? ConditionalSearch(
         selection, around: center ?? region.center, at: now.map { $0() }) : nil
+    let features = try features(
+      selection, in: region, around: center ?? region.center, within: area,
+      isBounded: request.isBounded, limit: request.limit, language: request.language)
+    // Features around a town are meant before what is in a street map of elsewhere.
+    let isMapped = shards.contains { !$0.isGazetteer && $0.contains(center ?? region.center) }
+    let isFound = !features.items.isEmpty && (features.location == .inArea || !isMapped)
     let widenings = selection.isConditional ? Self.conditionalWidenings : Self.widenings
-    for factor in request.isBounded ? [1] : widenings
+    for factor in request.isBounded || isFound ? [1] : widenings
     where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
       let wider = region.scaled(by: factor)
       let survey = try surveyed(
@@ -73,6 +81,13 @@ extension EmbeddedAtlas {
       isWidened = (found.items.count > items.count || !meet) && factor > 1
       (items, meet, tally) = (found.items, found.meet, survey?.tally)
     }
+    let areEnough = items.count >= Self.enoughPlaces && features.location == .aroundRegion
+    if !features.items.isEmpty, !areEnough {
+      // A survey counts the places of street maps alone.
+      if items.isEmpty || features.location == .inArea { tally = nil }
+      isWidened = items.isEmpty ? features.location == .aroundRegion : isWidened
+      items = Self.joined(items, features, limit: request.limit)
+    }
     var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
     response.tally = tally
     for item in items { response.reasons[item.id] = MatchReason(.kind) }
@@ -81,6 +96,27 @@ extension EmbeddedAtlas {
     response.dependsOnTime = selection.filter.dependsOnTime
     response.related = try related(to: selection.interest, in: region)
     return response
+  }
+
+  /// The distance in metres within which a place of a street map is taken for the feature of its
+  /// category that a gazetteer has there.
+  private static let featureReach = 3_000.0
+
+  /// Returns the places of street maps with natural features and airports that are not among them: in a
+  /// country or state these are better known, elsewhere they are farther away.
+  private static func joined(
+    _ places: [MapItem], _ features: FoundFeatures, limit: Int
+  ) -> [MapItem] {
+    func others(_ items: [MapItem], than known: [MapItem]) -> [MapItem] {
+      items.filter { item in
+        !known.contains { $0.coordinate.distance(to: item.coordinate) <= featureReach }
+      }
+    }
+    let joined =
+      features.location == .inArea
+      ? features.items + others(places, than: features.items)
+      : places + others(features.items, than: places)
+    return Array(joined.prefix(limit))
   }
 
   /// Returns the places of a selection in a region that meet the conditions of the selection and of a
@@ -155,7 +191,7 @@ extension Shard {
 
   /// Returns the numbers that a shard gives some categories and all their kinds, as far as it has
   /// places of them.
-  private func numbers(of sought: Set<PlaceCategory>) -> [Int] {
+  func numbers(of sought: Set<PlaceCategory>) -> [Int] {
     Set(sought.flatMap(CategoryVocabulary.standard.kinds)).compactMap { categories[$0] }.sorted()
   }
 
@@ -176,7 +212,7 @@ extension Shard {
     _ selection: PlaceSelection, _ search: inout ConditionalSearch?, in region: CoordinateRegion,
     nearestTo center: Coordinate, limit: Int, language: Language
   ) throws(GeocoderError) -> (met: [Surrounding], unknown: [Surrounding]) {
-    if categories.isEmpty { return ([], []) }
+    if isGazetteer { return ([], []) }
     var conditional = search
     defer { search = conditional }
     return try read { reader throws(SQLiteError) in
@@ -199,7 +235,7 @@ extension Shard {
   fileprivate func surveyed(
     _ survey: inout PointSurvey, limit: Int, language: Language
   ) throws(GeocoderError) -> (met: [Surrounding], unknown: [Surrounding])? {
-    if categories.isEmpty { return ([], []) }
+    if isGazetteer { return ([], []) }
     var own = survey
     defer { survey = own }
     return try read { reader throws(SQLiteError) in

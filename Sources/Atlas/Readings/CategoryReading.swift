@@ -45,7 +45,7 @@ extension EmbeddedAtlas {
           false
         }
       guard isOffered, let completion = completion(for: match.category, query) else { continue }
-      completions.append((completion, position(of: match, isClose: isClose)))
+      completions.append((completion, position(of: match, query, isClose: isClose)))
     }
     return completions
   }
@@ -56,7 +56,13 @@ extension EmbeddedAtlas {
   ///   - match: The category, and the way in which its name matches the query.
   ///   - isClose: Whether the user looks at a few streets, and so rather means a place there than a
   ///     town elsewhere whose name begins with the same letters.
-  private func position(of match: CategoryIndex.Match, isClose: Bool) -> CompletionPosition {
+  private func position(
+    of match: CategoryIndex.Match, _ query: ParsedQuery, isClose: Bool
+  ) -> CompletionPosition {
+    // "Cap" begins Cape Town, and "rio" is the city, before all capes and rivers of the world.
+    if hasOnlyFeatures(of: match.category, in: query.region) {
+      return match.isWhole ? .afterFirstPlaces : .beforeOtherPlaces
+    }
     if match.isWhole { return match.isPlain ? .first : .afterTowns }
     return match.isPlain && isClose ? .afterTowns : .beforeOtherPlaces
   }
@@ -135,6 +141,12 @@ extension EmbeddedAtlas {
       if try shard.hasPlaces(of: category, in: region) { return true }
     }
     return false
+  }
+
+  /// Returns whether the places of a category in a region are natural features or airports of the world,
+  /// of which no street map tells more.
+  func hasOnlyFeatures(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    shards.allSatisfy { $0.isGazetteer || !$0.mayHavePlaces(of: category, in: region) }
   }
 
   /// Returns whether a shard that may have places in a region has some of a category, wherever they

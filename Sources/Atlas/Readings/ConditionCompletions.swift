@@ -104,7 +104,9 @@ extension EmbeddedAtlas {
       // A text finds the first of several places with one name.
       let completions = Self.unique(places, by: \.completion.title).compactMap { place in
         SuggestedSearch(place.phrase(title, in: query.language)).id.map {
-          completion($0, kind: .query, title, category, near: place, query)
+          completion(
+            $0, kind: .query, title, category, near: place,
+            shards(with: reading.selection, at: place.resolved.identity.coordinate), query)
         }
       }
       if !completions.isEmpty { return completions }

@@ -78,6 +78,9 @@ extension EmbeddedAtlas {
       }
     }
     if isAlone, !reading.allows(place, query) { return nil }
+    // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
+    let isSure = reading.hasPreposition || place.match.isExact
+    if !isSure, hasOnlyFeatures(of: reading.selection, at: place.item.coordinate) { return nil }
     return try places(of: reading.selection, near: place.item, request)
   }
 

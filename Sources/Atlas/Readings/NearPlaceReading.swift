@@ -66,12 +66,13 @@ extension EmbeddedAtlas {
       guard let item = MapItem.ID(place.completion.id.description),
         let id = NearbyQuery(reading.selection.interest, near: item).id
       else { return nil }
-      return completion(id, title, category, near: place, query)
+      let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
+      return completion(id, title, category, near: place, sources, query)
     }
   }
 
-  /// Returns the places with streets around them whose names the words of a reading begin, the best
-  /// first; none where the words are too short.
+  /// Returns the places, where the atlas may have what is looked for, whose names the words of a
+  /// reading begin, the best first; none where the words are too short.
   func places(
     begunBy reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
@@ -79,8 +80,12 @@ extension EmbeddedAtlas {
     let isSaid = reading.hasPreposition
     guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
-      !place.resolved.match.rank.isCorrected && (isSaid || place.resolved.identity.isArea)
-        && !streetMaps(at: place.resolved.identity.coordinate).isEmpty
+      let (match, identity) = (place.resolved.match, place.resolved.identity)
+      if match.rank.isCorrected || !isSaid && !identity.isArea { return false }
+      // "Rio bra" goes on as Rio Branco rather than as rivers in Brazil, whose code is BRA.
+      let isSure = isSaid || match.nameKind != .code
+      let sources = shards(with: reading.selection, at: identity.coordinate)
+      return sources.contains { isSure || !$0.isGazetteer }
     }
     let named = try located(ParsedQuery(words: reading.place, of: query))
     var places = try completions(matching: named).filter(mayBeMeant)
@@ -100,22 +105,37 @@ extension EmbeddedAtlas {
 
   /// Returns the completion that stands for points of interest near a place, or in it.
   ///
-  /// - Parameter title: The title of the points of interest.
+  /// - Parameters:
+  ///   - title: The title of the points of interest.
+  ///   - sources: The shards that have them.
   func completion(
     _ id: Completion.ID, kind: Completion.Kind = .category, _ title: String,
-    _ category: PlaceCategory, near place: MatchedCompletion, _ query: ParsedQuery
+    _ category: PlaceCategory, near place: MatchedCompletion, _ sources: [Shard],
+    _ query: ParsedQuery
   ) -> Completion {
     let phrase = place.phrase(title, in: query.language)
-    let sources = Self.attributions(of: streetMaps(at: place.resolved.identity.coordinate))
     return Completion(
       id: id, title: phrase, subtitle: place.completion.subtitle, kind: kind, category: category,
       titleHighlights: query.words.highlights(in: phrase),
-      attributions: (sources + place.completion.attributions).unique)
+      attributions: (Self.attributions(of: sources) + place.completion.attributions).unique)
   }
 
-  /// Returns the shards with streets and houses in whose region a point lies.
-  private func streetMaps(at coordinate: Coordinate) -> [Shard] {
-    shards.filter { $0.isStreetMap && $0.contains(coordinate) }
+  /// Returns the shards in whose region a point lies and that may have some points of interest: street
+  /// maps, and gazetteers with natural features or airports of the categories.
+  func shards(with selection: PlaceSelection, at coordinate: Coordinate) -> [Shard] {
+    shards.filter { shard in
+      guard shard.contains(coordinate) else { return false }
+      guard shard.isGazetteer else { return shard.isStreetMap }
+      guard case .categories(let categories) = selection.interest else { return false }
+      return !selection.isConditional && !shard.numbers(of: categories).isEmpty
+    }
+  }
+
+  /// Returns whether what is looked for near a point are natural features or airports of the world
+  /// alone.
+  func hasOnlyFeatures(of selection: PlaceSelection, at coordinate: Coordinate) -> Bool {
+    let sources = shards(with: selection, at: coordinate)
+    return !sources.isEmpty && sources.allSatisfy(\.isGazetteer)
   }
 
   /// Returns the title and the category of a selection of points of interest, for a completion;
@@ -160,14 +180,20 @@ extension EmbeddedAtlas {
       let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
       request.region = CoordinateRegion(bounding: [place.region, around])
     }
+    let isLarge = [.country, .state].contains(place.category)
     // The middle of a town's area may be far from the town.
-    var response = try nearby(selection, request, nearestTo: place.coordinate)
+    var response = try nearby(
+      selection, request, nearestTo: place.coordinate, within: isLarge ? place : nil)
     guard PlaceIdentity(place).isArea else { return response }
     let inside = try inside(place, response.mapItems)
+    // Natural features and airports are in order already: a city's greatest airport lies outside it.
+    let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
+    let isFirst = { (item: MapItem) in
+      inside.contains(item.id) || gazetteers.contains(item.id.source)
+    }
     response.mapItems =
-      response.mapItems.filter { inside.contains($0.id) }
-      + response.mapItems.filter { !inside.contains($0.id) }
-    if inside.isEmpty, !response.mapItems.isEmpty {
+      response.mapItems.filter(isFirst) + response.mapItems.filter { !isFirst($0) }
+    if !response.mapItems.isEmpty, !response.mapItems.contains(where: isFirst) {
       response.notice = response.notice ?? .lookedFartherAway
     }
     return response

@@ -150,7 +150,9 @@ struct QuerySearch {
     else { return nil }
     // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
     // flowers.
-    if !match.isPlain, try items().first?.resolved.isTownSized == true { return nil }
+    let mayBeName =
+      !match.isPlain || atlas.hasOnlyFeatures(of: match.category, in: request.region)
+    if mayBeName, try items().first?.resolved.isTownSized == true { return nil }
     guard let selection = PlaceSelection(of: match.category, named: query.words.words),
       let places = try atlas.places(of: selection, request)
     else { return nil }

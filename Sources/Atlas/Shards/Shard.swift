@@ -100,7 +100,7 @@ final class Shard: Sendable {
       BoundedCache(maximumCost: isStreetMap ? Self.streetBytes : Self.worldBytes))
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in
       searchable.insert(category)
-      searchable.formUnion(CategoryVocabulary.standard[category]?.broader ?? [])
+      searchable.formUnion(CategoryVocabulary.standard.broader(of: category))
     }
   }
 
@@ -122,6 +122,11 @@ final class Shard: Sendable {
     }
     return texts
   }
+
+  /// A Boolean value that says whether a shard is about the whole world and has no streets: of its
+  /// points of interest, which are natural features and airports, the great ones are meant rather than
+  /// the nearest.
+  var isGazetteer: Bool { !isStreetMap && metadata.bounds == .world }
 
   /// Returns whether a point lies in the region that the shard is about.
   func contains(_ coordinate: Coordinate) -> Bool {

@@ -42,7 +42,8 @@ extension ShardReader {
   private static let pointReach = 60.0
 
   private func region(of place: Place) -> CoordinateRegion {
-    guard place.extent == nil, let category = PlaceCategory(rawValue: place.category),
+    guard !shard.isGazetteer, place.extent == nil,
+      let category = PlaceCategory(rawValue: place.category),
       shard.categories[category] != nil || category == .pointOfInterest
     else { return place.region }
     return CoordinateRegion(around: place.coordinate, reach: Self.pointReach)

@@ -18,8 +18,7 @@ struct StreetMapWriter {
   private let hasHouses: [Bool]
   /// The row identifiers of places in the shard, by the numbers with which houses refer to places.
   private var ids: [Int32]
-  /// The numbers of those categories of points of interest that have been written so far.
-  private var categories: [PlaceCategory: Int] = [:]
+  private var categories: CategoryWriter
   private var tags: TagWriter
   private var pieceCount = 0
   private var outlinePieceCount = 0
@@ -61,6 +60,7 @@ struct StreetMapWriter {
     _ map: StreetMap, _ database: Database, _ progress: @escaping (ImportProgress) -> Void
   ) {
     self.database = database
+    categories = CategoryWriter(database)
     tags = TagWriter(database)
     self.progress = progress
     hasHouses = map.hasHouses
@@ -75,7 +75,7 @@ struct StreetMapWriter {
       try database.run(
         "INSERT OR IGNORE INTO aliases VALUES (?, ?)", [.text(alias), .integer(id)])
     }
-    if draft.isPointOfInterest { try writeCategory(of: draft, id: id) }
+    if draft.isPointOfInterest { try categories.write(draft.place, id: id) }
     try tags.write(draft.tags, ofPlace: id)
     if draft.place.category == PlaceCategory.street {
       for line in draft.lines { try write(line, ofPlace: id) }
@@ -91,23 +91,6 @@ struct StreetMapWriter {
     for key in keys where !key.isEmpty {
       try database.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }
-  }
-
-  /// Writes the category and position of a point of interest into the tables `categories`,
-  /// `category_points` and `interest_points`.
-  private mutating func writeCategory(of draft: PlaceDraft, id: Int) throws(SQLiteError) {
-    let category = draft.place.category
-    let number = categories[category] ?? categories.count + 1
-    if categories[category] == nil {
-      categories[category] = number
-      try database.run(
-        "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
-    }
-    let point = [Statement.Value.integer(id)] + Self.box([draft.place.coordinate])
-    try database.run(
-      "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
-      point + [.integer(number), .integer(number)])
-    try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
   }
 
   /// Writes a line of a street in short pieces into the tables `street_lines` and `street_boxes`.

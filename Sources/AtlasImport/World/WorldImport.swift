@@ -89,6 +89,7 @@ public struct WorldImport: Sendable {
       try file.replace { database in
         let names = try GazetteerWriter(database: database, progress: progress)
           .write(places)
+        try writeCategories(of: places, to: database)
         try PlaceShape.write(places, to: database)
         let shapes = try drawing.result().get()
         try write(shapes, to: database, progress)
@@ -108,6 +109,18 @@ public struct WorldImport: Sendable {
         try metadata.write(to: database)
         try finish()
       }
+    }
+  }
+
+  /// Writes the natural features and airports among places by their category, by which readers look
+  /// for some of them: "airports near Paris".
+  private func writeCategories(
+    of places: [GazetteerPlace], to database: Database
+  ) throws(SQLiteError) {
+    var categories = CategoryWriter(database)
+    for (index, place) in places.enumerated()
+    where CategoryWriter.isSought(place.category) {
+      try categories.write(place, id: index + 1)
     }
   }
 

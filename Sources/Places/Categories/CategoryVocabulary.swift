@@ -28,6 +28,8 @@ public struct CategoryVocabulary: Sendable {
   private let positions: [PlaceCategory: Int]
   /// The names of the categories that nobody searches by, such as that of streets.
   private let otherNames: [PlaceCategory: [Language: [String]]]
+  /// The categories that each category is a kind of.
+  private let broader: [PlaceCategory: [PlaceCategory]]
   /// The categories that are kinds of each category, as a bakery is of a shop, the weightiest
   /// first.
   private let narrower: [PlaceCategory: [PlaceCategory]]
@@ -44,8 +46,13 @@ public struct CategoryVocabulary: Sendable {
     otherNames = parser.otherNames
     positions = Dictionary(
       definitions.enumerated().map { ($1.category, $0) }, uniquingKeysWith: { first, _ in first })
-    narrower = definitions.sorted { $0.weight > $1.weight }.reduce(into: [:]) { narrower, kind in
-      for category in kind.broader { narrower[category, default: []].append(kind.category) }
+    let others = parser.otherBroader.sorted { $0.key.rawValue < $1.key.rawValue }
+    let kinds =
+      definitions.sorted { $0.weight > $1.weight }.map { ($0.category, $0.broader) }
+      + others.map { ($0.key, $0.value) }
+    broader = Dictionary(kinds, uniquingKeysWith: { first, _ in first })
+    narrower = kinds.reduce(into: [:]) { narrower, kind in
+      for category in kind.1 { narrower[category, default: []].append(kind.0) }
     }
     var candidates: [String: [Substring: [Candidate]]] = [:]
     for (position, definition) in definitions.enumerated() {
@@ -131,6 +138,11 @@ public struct CategoryVocabulary: Sendable {
         }
       }
     }
+  }
+
+  /// Returns the categories that a category is a kind of, as a bakery is a shop.
+  public func broader(of category: PlaceCategory) -> [PlaceCategory] {
+    broader[category, default: []]
   }
 
   /// Returns a category, followed by all that are kinds of it, the weightiest first.

@@ -21,6 +21,8 @@ struct CategoryVocabularyParser {
   private(set) var everyday: [PlaceCategory] = []
   /// The names of the categories that nobody searches by.
   private(set) var otherNames: [PlaceCategory: [Language: [String]]] = [:]
+  /// The categories that each of those is a kind of which nobody searches by.
+  private(set) var otherBroader: [PlaceCategory: [PlaceCategory]] = [:]
   private var group: CategoryGroup?
   private var draft: Draft?
   /// The categories that lines of the vocabulary refer to, with the number of each line, which have
@@ -80,7 +82,7 @@ struct CategoryVocabularyParser {
         throw line.failure("The category “\(category.rawValue)” is described twice.")
       }
       draft = Draft(
-        category: category, group: group, heading: line, hasNamesAlone: isCalled)
+        category: category, group: group, heading: line, isOnlyCalled: isCalled)
     }
   }
 
@@ -98,17 +100,16 @@ struct CategoryVocabularyParser {
 
   private mutating func finishCategory() throws(Failure) {
     guard let draft else { return }
-    if draft.hasNamesAlone {
-      otherNames[draft.category] = try draft.names
-      self.draft = nil
-      return
-    }
-    let definition = try draft.definition
     for name in ["kind-of", "related"] {
       guard let line = draft.properties[name[...]] else { continue }
       references.append((line.number, try line.categories))
     }
-    definitions.append(definition)
+    if draft.isOnlyCalled {
+      otherNames[draft.category] = try draft.names
+      otherBroader[draft.category] = try draft.properties["kind-of"]?.categories ?? []
+    } else {
+      definitions.append(try draft.definition)
+    }
     self.draft = nil
   }
 }
@@ -186,8 +187,9 @@ extension CategoryVocabularyParser {
     let category: PlaceCategory
     let group: CategoryGroup
     let heading: Line
-    /// A Boolean value that says whether nobody searches by the category, so that it has names alone.
-    let hasNamesAlone: Bool
+    /// A Boolean value that says whether nobody searches by the category, so that it has names, but no
+    /// tags.
+    let isOnlyCalled: Bool
     var properties: [Substring: Line] = [:]
 
     private static let keywords: Set = [

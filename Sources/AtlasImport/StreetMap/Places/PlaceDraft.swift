@@ -27,13 +27,6 @@ struct PlaceDraft {
   /// by itself.
   var isStopPart = false
 
-  /// The categories of places that are no points of interest, because they are drawn and found as
-  /// something else.
-  private static let noPoints: Set<String> = [
-    "street", "capital", "city", "town", "village", "hamlet", "suburb", "quarter", "neighbourhood",
-    "state", "country", "region", "locality", "railway", "waterway", "aerialway", "address",
-  ]
-
   /// Creates the place of an object that people look for by name or by category, or returns `nil`
   /// for any other object.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
@@ -55,7 +48,7 @@ struct PlaceDraft {
       extent: area > 0 ? object.geometry.bounds : nil, isLabelled: !names.isEmpty,
       details: PlaceDetails(tags))
     self.tags = RecordTags.of(tags, category: place.category, names: names)
-    isPointOfInterest = category.map { !Self.noPoints.contains($0.rawValue) } ?? false
+    isPointOfInterest = category.map(CategoryWriter.isSought) ?? false
     isStopPart = category == nil && PublicTransport.isStop(tags)
     if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
   }
@@ -120,7 +113,7 @@ struct PlaceDraft {
     aliases = ways.dropFirst().map(\.id.description)
     tags = RecordTags.of(ways[0].tags, category: category, names: ways[0].names)
     self.lines = lines
-    isPointOfInterest = !Self.noPoints.contains(category.rawValue)
+    isPointOfInterest = CategoryWriter.isSought(category)
   }
 
   /// Creates the place of a street, or of a place without streets, that is known by its houses

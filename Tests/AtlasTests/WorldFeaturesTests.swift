@@ -1,0 +1,109 @@
+import Places
+import ShardFormat
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of natural features and airports that are looked for by what they are, each with a few
+/// invented places.
+@Suite struct WorldFeaturesTests {
+  private static let region = CoordinateRegion(south: -5, west: -5, north: 5, east: 5)
+
+  private static func country(
+    _ name: String, number: Int, at position: (Double, Double) = (0, 0)
+  ) -> GazetteerPlace {
+    GazetteerPlace(
+      name, 6, at: position, "country", reference: name,
+      is: GazetteerArea(number: number, level: .country, code: ""),
+      extent: CoordinateRegion(south: -5, west: -5, north: 5, east: 5))
+  }
+
+  @Test(arguments: ["airport upton", "flughafen upton", "airports near upton", "upton lentoasema"])
+  func `of the airports near a town, the great ones come first`(query: String) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Lesser", 3, at: (0.1, 0), "airport"),
+      GazetteerPlace("Greater", 5, at: (0.3, 0), "airport"),
+      GazetteerPlace("Greatest", 5.5, at: (40, 0), "airport"))
+    let found = try await built.search(query)
+    #expect(found.mapItems.map(\.name) == ["Greater", "Lesser"])
+    #expect(found.notice == nil)
+  }
+
+  @Test func `a town in no street map has its features before what is in a map of elsewhere`()
+    async throws
+  {
+    let world = ShardBuilder(places: [
+      GazetteerPlace("Upton", 5), GazetteerPlace("Upton Mere", 3, at: (0.3, 0), "lake"),
+    ])
+    let ponds = (1...9).map {
+      GazetteerPlace("Pond", 1, at: (0.5, 0), "water", reference: "node/\($0)")
+    }
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: 0.4, west: -0.2, north: 0.6, east: 0.2), places: ponds)
+    let found = try await BuiltAtlas([world, map]).search("lakes near upton")
+    #expect(found.mapItems.map(\.name) == ["Upton Mere"])
+  }
+
+  @Test func `where no feature is near a town, the answer tells that it looked farther`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Faraway", 4, at: (0.8, 0), "airport"))
+    let found = try await built.search("airport upton")
+    #expect(found.mapItems.map(\.name) == ["Faraway"])
+    #expect(found.notice == .lookedFartherAway)
+  }
+
+  @Test func `of the features in a country's box, those in the country are found`() async throws {
+    let built = try BuiltAtlas(
+      Self.country("Ruritania", number: 1), Self.country("Florin", number: 2),
+      GazetteerPlace("Lesser Lake", 3, at: (4, 0), "lake", in: [1]),
+      GazetteerPlace("Great Lake", 4, at: (-4, 0), "lake", in: [1]),
+      GazetteerPlace("Florin Lake", 5, "lake", in: [2]))
+    let found = try await built.search("lakes in ruritania")
+    #expect(found.mapItems.map(\.name) == ["Great Lake", "Lesser Lake"])
+    #expect(found.notice == nil)
+  }
+
+  @Test func `features in view are found by their category, the kinds of it too`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Mere", 3, at: (1, 0), "lake"),
+      GazetteerPlace("Dam", 4, at: (2, 0), "reservoir"),
+      GazetteerPlace("Elsewhere", 5, at: (40, 0), "lake"))
+    #expect(try await built.results("lakes", in: Self.region) == ["2 Dam", "1 Mere"])
+    #expect(try await built.suggestions("lakes", in: Self.region) == ["Lakes"])
+  }
+
+  @Test func `a feature that a street map has too is found once, from the street map`()
+    async throws
+  {
+    let world = ShardBuilder(places: [
+      GazetteerPlace("Upton", 5), GazetteerPlace("Upton Airport", 4, at: (0.1, 0), "airport"),
+      GazetteerPlace("Other Airport", 4, at: (0.3, 0), "airport"),
+    ])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: -0.2, west: -0.2, north: 0.2, east: 0.2),
+      places: [GazetteerPlace("Upton Field", 4, at: (0.11, 0), "airport", reference: "node/1")])
+    let built = try BuiltAtlas([world, map])
+    #expect(
+      try await built.results("airport", in: .town) == ["node/1 Upton Field", "3 Other Airport"])
+  }
+
+  @Test func `while typing, features are suggested in any town, others where there are maps`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Skyport", 4, at: (0.1, 0), "airport"))
+    #expect(try await built.suggestions("airport upt").contains("Airports in Upton"))
+    #expect(try await built.suggestions("cafe upt").contains { $0.hasPrefix("Caf") } == false)
+  }
+
+  @Test func `conditions are known of no feature`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Skyport", 4, at: (0.1, 0), "airport"))
+    let found = try await built.search("wheelchair accessible airport upton")
+    #expect(!found.mapItems.contains { $0.name == "Skyport" })
+  }
+}
