@@ -100,6 +100,21 @@ import Testing
     #expect(try await built.suggestions("cafe upt").contains { $0.hasPrefix("Caf") } == false)
   }
 
+  @Test(arguments: ["greek islands", "griechische inseln", "islas griegas"])
+  func `the adjective of a country beside a kind of features means those in the country`(
+    query: String
+  ) async throws {
+    var greece = Self.country("Greece", number: 1)
+    greece.ownArea?.code = "GR"
+    let built = try BuiltAtlas(
+      greece, Self.country("Florin", number: 2), GazetteerPlace("Naxos", 3, "island", in: [1]),
+      GazetteerPlace("Guilder", 5, "island", in: [2]))
+    #expect(try await built.search(query).mapItems.map(\.name) == ["Naxos"])
+    let named = try BuiltAtlas(
+      greece, GazetteerPlace("Zante", 3, "island", names: ["": "Greek Islands"]))
+    #expect(try await named.search("greek islands").mapItems.map(\.name) == ["Zante"])
+  }
+
   @Test func `conditions are known of no feature`() async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("Upton", 5), GazetteerPlace("Skyport", 4, at: (0.1, 0), "airport"))

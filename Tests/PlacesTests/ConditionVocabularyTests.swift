@@ -11,6 +11,7 @@ import Testing
     words wish
       en best, top rated
     cuisine thai
+      country TH
       values tom_yum isan
       in ice_cream
       en Thai
@@ -23,6 +24,7 @@ import Testing
   @Test func `a condition has its values, its categories and its names with all endings`() throws {
     let vocabulary = try ConditionVocabulary(Self.text)
     let thai = try #require(vocabulary.cuisine("thai"))
+    #expect(thai.country == "TH")
     #expect(thai.values == ["tom_yum", "isan"])
     #expect(thai.categories.map(\.rawValue) == ["ice_cream"])
     #expect(thai.meant.map(\.rawValue) == ["restaurant", "cafe"])
@@ -51,6 +53,7 @@ import Testing
     ("cuisine a\n  en A\n  en B", 3, "“en” is said twice."),
     ("cuisine a\n  sv A", 2, "Nothing is called “sv” of a condition."),
     ("cuisine a\n  en A\n  in nonsense", 3, "There is no category “nonsense”."),
+    ("cuisine a\n  country italy\n  en A", 1, "“italy” is no code of a country such as IT."),
     ("words odd", 1, "There are no words of the kind “odd”."),
     ("endings xx e", 1, "There is no such language."),
     ("cuisine a\n  en", 2, "Nothing follows “en”."),

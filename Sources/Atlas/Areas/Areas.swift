@@ -71,6 +71,11 @@ struct Areas: Sendable {
   /// Returns the number of the area that a place is; `nil` for a place that is no area.
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
 
+  /// Returns the number of the place that a country is, by its code of ISO 3166-1; `nil` for none.
+  func place(ofCountry code: String) -> Int? {
+    byID.values.first { $0.level == .country && $0.code == code && $0.place > 0 }?.place
+  }
+
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }
 
   /// Returns the names of an area in a language, in English and in the language spoken there.

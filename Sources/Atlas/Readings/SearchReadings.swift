@@ -194,6 +194,10 @@ struct QuerySearch {
     }
     if isPlaceMeant { return nil }
     var found = try atlas.places(meeting: conditions, query, request)
+    // "American River" is a river in California.
+    if found == nil, namesakes.isEmpty {
+      found = try atlas.features(ofCountryIn: conditions, query, request)
+    }
     if found == nil {
       found = try atlas.places(leavingOutWordsOf: query, conditions, self.items(), request)
     }

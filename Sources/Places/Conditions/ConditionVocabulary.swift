@@ -12,6 +12,9 @@ public enum PlaceCondition: Hashable, Sendable {
 /// A definition of a condition of the vocabulary: what it is called, and which places it concerns.
 public struct ConditionDefinition: Hashable, Sendable {
   public let condition: PlaceCondition
+  /// The code of ISO 3166-1 of the country whose adjective a cuisine's names are, as Italian is of
+  /// Italy; `nil` for none.
+  public let country: String?
   /// The values of OpenStreetMap's `cuisine` that mean the cuisine, beside its own name.
   public let values: Set<String>
   /// The categories whose places have the condition by themselves.

@@ -91,7 +91,7 @@ struct ConditionVocabularyParser {
 
   private mutating func readProperty(_ keyword: String, _ value: String) throws(Failure) {
     guard subject != nil else { throw failure("No condition stands above.") }
-    guard ["values", "in", "for"].contains(keyword) || language(keyword) != nil else {
+    guard ["country", "values", "in", "for"].contains(keyword) || language(keyword) != nil else {
       throw failure("Nothing is called “\(keyword)” of a condition.")
     }
     if properties.updateValue(value, forKey: keyword) != nil {
@@ -119,6 +119,15 @@ struct ConditionVocabularyParser {
 
   private static func capitalized(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// Returns the code of the country whose adjective the names of the condition are; `nil` for none.
+  private func country() throws(Failure) -> String? {
+    guard let code = properties["country"] else { return nil }
+    guard code.utf8.count == 2, code.allSatisfy({ ("A"..."Z").contains($0) }) else {
+      throw Failure(line: heading, reason: "“\(code)” is no code of a country such as IT.")
+    }
+    return code
   }
 
   private mutating func finish() throws(Failure) {
@@ -156,7 +165,7 @@ struct ConditionVocabularyParser {
       let isCuisine = if case .cuisine = condition { true } else { false }
       definitions.append(
         ConditionDefinition(
-          condition: condition, values: Set(values.map(String.init)),
+          condition: condition, country: try country(), values: Set(values.map(String.init)),
           categories: Set(try categories(properties["in"] ?? "")),
           meant: try properties["for"].map(categories) ?? (isCuisine ? eateries : []),
           names: plain.map(\.text), titles: titles))
