@@ -56,7 +56,7 @@ package enum ShardSchema {
   /// - `street_lines`, `street_boxes`: the courses of streets (`LineCoding`), in short pieces.
   /// - `outline_boxes`, `outline_pieces`: the rings around places that have an outline
   ///   (`LineCoding`). The former has one box for each place, the latter short pieces of the rings:
-  ///   a look-up reads only the pieces that a line from the point to the east may cross.
+  ///   a look-up reads only the pieces that a line from the point to the edge of the box may cross.
   /// - `place_tags`, `house_tags`: the tags of the objects that places and houses are (`TagTexts`).
   ///   Houses that are nothing but addresses have no row. Shards of this version that were written
   ///   before there were these tables lack them, and `tag_texts` and `place_lines` as well; what

@@ -74,6 +74,16 @@ extension Coordinate {
       && Self.crossing(of: latitude, start, end) > longitude
   }
 
+  /// Returns whether an edge between two coordinates, straight in longitude and latitude, crosses the
+  /// meridian of this point north of the point. An odd number of the edges of a ring around the point
+  /// does.
+  @inlinable
+  public func isSouth(ofEdge start: Coordinate, _ end: Coordinate) -> Bool {
+    guard (start.longitude > longitude) != (end.longitude > longitude) else { return false }
+    let share = (longitude - start.longitude) / (end.longitude - start.longitude)
+    return start.latitude + share * (end.latitude - start.latitude) > latitude
+  }
+
   /// Returns the longitude where the straight edge between two coordinates crosses a parallel that
   /// lies between them.
   @inlinable

@@ -13,10 +13,11 @@ package struct PolygonIndex {
   /// Creates the index of places by their outlines over a connection to a shard.
   package init(database: Database) { self.database = database }
 
-  /// The SQL query that selects the places of a shard whose bounding boxes contain a point, with
-  /// the eastern edges of the boxes.
+  /// The SQL query that selects the places of a shard whose bounding boxes contain a point, with the
+  /// western, eastern, southern and northern edges of the boxes.
   private static let boxes = """
-    SELECT id, east FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    SELECT id, west, east, south, north FROM outline_boxes
+    WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
   /// The SQL query that selects the pieces of a place's outline in a box: the number of the place three
   /// times, then the western, eastern, southern and northern edge.
@@ -41,21 +42,26 @@ package struct PolygonIndex {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
     )
-    var candidates: [(place: Int, east: Double)] = []
-    try database.run(Self.boxes, [x, x, y, y]) {
-      candidates.append(($0.integer(0), $0.real(1)))
+    var candidates: [(place: Int, east: Double, north: Double, isWide: Bool)] = []
+    try database.run(Self.boxes, [x, x, y, y]) { row in
+      let (west, east, south, north) = (row.real(1), row.real(2), row.real(3), row.real(4))
+      candidates.append((row.integer(0), east, north, east - west > north - south))
     }
     var containing: [Int] = []
-    for (place, east) in candidates where try isWanted(place) {
+    for (place, east, north, isWide) in candidates where try isWanted(place) {
       let number = Statement.Value.integer(place)
       var isInside = false
-      // The pieces that the line from the point to the east may cross. The place's own eastern edge ends
-      // that line: without it, the index would be read on to the eastern edge of the whole shard.
-      try database.run(
-        Self.piecesInBox, [number, number, number, x, .real(east), y, y]
-      ) { row in
-        if Self.crosses(row.withBlob(0, LineCoding.decode), eastOf: coordinate) {
-          isInside.toggle()
+      // The pieces that a line from the point to the edge of the place's box may cross: to the north
+      // where the place is wide, as its outline then runs mostly from west to east. A line to the east
+      // from a point in Antarctica would cross the boxes of a thousand pieces of its coast.
+      let line: [Statement.Value] = isWide ? [x, x, y, .real(north)] : [x, .real(east), y, y]
+      try database.run(Self.piecesInBox, [number, number, number] + line) { row in
+        let piece = row.withBlob(0, LineCoding.decode)
+        for (start, end) in zip(piece, piece.dropFirst()) {
+          let isCrossed =
+            isWide
+            ? coordinate.isSouth(ofEdge: start, end) : coordinate.isWest(ofEdge: start, end)
+          if isCrossed { isInside.toggle() }
         }
       }
       if isInside { containing.append(place) }
@@ -66,16 +72,6 @@ package struct PolygonIndex {
   /// Returns whether a place has an outline in the shard.
   package func hasPolygon(_ place: Int) throws(SQLiteError) -> Bool {
     try database.number("SELECT 1 FROM outline_boxes WHERE id = ?", [.integer(place)]) != nil
-  }
-
-  /// Returns whether a line crosses the parallel of a point an odd number of times east of the
-  /// point.
-  private static func crosses(_ line: [Coordinate], eastOf point: Coordinate) -> Bool {
-    var isOdd = false
-    for (start, end) in zip(line, line.dropFirst()) where point.isWest(ofEdge: start, end) {
-      isOdd.toggle()
-    }
-    return isOdd
   }
 
   /// Writes the outline of a place into a new shard.
