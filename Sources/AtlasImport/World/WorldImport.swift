@@ -70,7 +70,8 @@ public struct WorldImport: Sendable {
     before finish: () throws(ImportError) -> Void = {}
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
-    let areas = StateCodes.added(to: StateShortNames.added(to: try read(.areas, WorldFiles.areas)))
+    let areas = CountryNames.added(
+      to: StateCodes.added(to: StateShortNames.added(to: try read(.areas, WorldFiles.areas))))
     let boundaries = try read(.boundaries, WorldFiles.boundaries)
     let (features, islands) = try read(.features) { reader throws(PackedReader.Failure) in
       (try WorldFiles.features(&reader), try WorldFiles.islands(&reader))

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the names of countries in the languages of the world.
+@Suite struct CountryNamesTests {
+  /// Each was found as another place or not at all, as GeoNames has "Stany Zjednoczone Ameryki",
+  /// "Amerikan yhdysvallat" and so on.
+  @Test(arguments: [
+    ("US", "Stany Zjednoczone", "pl"), ("US", "Yhdysvallat", "fi"), ("UA", "Ucraina", "it"),
+    ("GB", "Birleşik Krallık", "tr"), ("CH", "スイス", "ja"), ("MM", "Myanmar", "fr"),
+  ])
+  func `a country has the name by which people know it`(
+    code: String, name: String, language: String
+  ) throws {
+    var reader = try WorldResources.bundled.reader(.areas)
+    let areas = CountryNames.added(to: try WorldFiles.areas(&reader))
+    let country = try #require(areas.first { $0.code == code })
+    #expect(country.names.contains { $0.text == name })
+  }
+
+  @Test func `names are added once, after those that a country has, and to no state`() {
+    let known = [
+      PackedNames.Name(text: "France", languages: []),
+      PackedNames.Name(text: "Republik Frankreich", languages: ["de"]),
+      PackedNames.Name(text: "Ranska", languages: ["fi"]),
+    ]
+    let country = WorldArea(code: "FR", geonameID: 1, population: 0, names: known)
+    let state = WorldArea(code: "FR.11", geonameID: 2, population: 0, names: known)
+    let areas = CountryNames.added(to: [country, state])
+    #expect(
+      areas[0].names.map(\.text) == ["France", "Republik Frankreich", "Ranska", "Frankreich"])
+    #expect(areas[0].names.last?.languages == ["de"])
+    #expect(areas[1].names.map(\.text) == known.map(\.text))
+  }
+}
