@@ -48,6 +48,7 @@ package enum ShardSchema {
   /// - `interest_points`: all points of interest by their position alone. Shards of this version
   ///   that were written before the table was introduced lack it, and are read by
   ///   `category_points`, which takes longer the more places a shard has.
+  /// - `feature_areas`: the areas that a part of a natural feature lies in, for those that lie in several.
   /// - `brands`, `brand_points`: the brands and chains (`Brand`), and the points of interest that
   ///   belong to them, with the number of the brand as the third dimension.
   /// - `houses`, `house_points`: the house numbers with the street, or other place, that they
@@ -103,6 +104,8 @@ package enum ShardSchema {
     CREATE VIRTUAL TABLE category_points USING rtree (
       id, west, east, south, north, min_category, max_category);
     CREATE VIRTUAL TABLE interest_points USING rtree (id, west, east, south, north);
+    CREATE TABLE feature_areas (
+      area INTEGER, place INTEGER, PRIMARY KEY (area, place)) WITHOUT ROWID;
     CREATE TABLE brands (
       letters TEXT PRIMARY KEY, number INTEGER NOT NULL, name TEXT NOT NULL,
       category TEXT NOT NULL, places INTEGER NOT NULL) WITHOUT ROWID;

@@ -45,6 +45,16 @@ import Testing
     #expect(matches(text, "en").filter(\.isWhole).isEmpty)
   }
 
+  @Test(arguments: [
+    ("lake", "en", false), ("lakes", "en", true), ("See", "de", false), ("Seen", "de", true),
+    ("coffee shops", "en", true), ("湖", "ja", true), ("lak", "en", false),
+  ])
+  func `a plural is told from the singular, which may be the same`(
+    text: String, language: String, isPlural: Bool
+  ) {
+    #expect(matches(text, language).first?.isPlural == isPlural)
+  }
+
   @Test func `each category is found by its own titles`() {
     for name in CategoryVocabulary.standard.names where name.isTitle {
       let found = matches(name.text, name.language.code, lastIsPrefix: false)

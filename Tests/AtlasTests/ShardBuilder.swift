@@ -45,6 +45,7 @@ struct ShardBuilder {
     try ShardFile(folder: folder, name: name).replace { database in
       let nameCount = try GazetteerWriter(database: database) { _ in }.write(ordered)
       try writePointsOfInterest(ordered, to: database)
+      if !isStreetMap { try PlaceShape.write(ordered, to: database) }
       if isStreetMap {
         try writeStreetsAndBrands(ordered, to: database)
         try writeLines(ordered, to: database)

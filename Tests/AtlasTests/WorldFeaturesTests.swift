@@ -115,6 +115,69 @@ import Testing
     #expect(try await named.search("greek islands").mapItems.map(\.name) == ["Zante"])
   }
 
+  @Test(arguments: [
+    "airports in the usa", "flughäfen in den usa", "aéroports aux usa", "airports usa",
+  ])
+  func `the article before a country is no part of its name`(query: String) async throws {
+    let built = try BuiltAtlas(
+      Self.country("USA", number: 1), Self.country("Florin", number: 2),
+      GazetteerPlace("Den", 5, at: (1, 1)),
+      GazetteerPlace("The Usk", 5, at: (2, 2)),
+      GazetteerPlace("Skyport", 4, at: (4, 0), "airport", in: [1]),
+      GazetteerPlace("Airfield", 5, "airport", in: [2]))
+    #expect(try await built.search(query).mapItems.map(\.name) == ["Skyport"])
+    #expect(try await built.suggestions(query).contains("Airports in USA"))
+  }
+
+  @Test func `the article of a town is a part of its name`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The Hague", 5), GazetteerPlace("Hague", 5.2, at: (40, 0)),
+      GazetteerPlace("Skyport", 4, at: (0.1, 0), "airport"),
+      GazetteerPlace("Airfield", 4, at: (40.1, 0), "airport"))
+    let found = try await built.search("airports in the hague").mapItems.map(\.name)
+    #expect(found == ["Skyport"])
+  }
+
+  @Test func `a village called like the kind of features looked for in its country hides none`()
+    async throws
+  {
+    let lake = GazetteerPlace("Mere", 3, at: (1, 0), "lake", in: [1])
+    let village = GazetteerPlace("Lakes", 2, "village", in: [1])
+    let built = try BuiltAtlas(Self.country("Ruritania", number: 1), village, lake)
+    let found = try await built.search("lakes in ruritania").mapItems.map(\.name)
+    #expect(found == ["Mere", "Lakes"])
+  }
+
+  @Test(arguments: ["bay ridge", "cape upton", "river upton hotel", "cape"])
+  func `a natural feature in the singular is a part of a name`(query: String) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Ridge", 4), GazetteerPlace("Cape Town", 5),
+      GazetteerPlace("Sound", 3, at: (0.1, 0), "bay"), GazetteerPlace("Ness", 3, "cape"),
+      GazetteerPlace("Flow", 3, "river"))
+    let found = try await built.search(query).mapItems.map(\.name)
+    #expect(Set(found).isDisjoint(with: ["Sound", "Ness", "Flow"]))
+    let suggested = try await built.suggestions(query)
+    #expect(suggested.allSatisfy { !$0.contains(" in ") && !$0.contains(" near ") })
+  }
+
+  @Test(arguments: ["islands in ruritania", "hotels in ruritania"])
+  func `what a great country has none of is not looked for far outside it`(query: String)
+    async throws
+  {
+    let world = ShardBuilder(places: [
+      Self.country("Ruritania", number: 1), GazetteerPlace("Atoll", 4, at: (20, 0), "island"),
+    ])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: 19, west: -1, north: 21, east: 1),
+      places: [
+        GazetteerPlace("Ritz", 3, at: (20, 0), "hotel", reference: "node/1"),
+        GazetteerPlace("Skerry", 3, at: (20, 0), "island", reference: "node/2"),
+      ])
+    let found = try await BuiltAtlas([world, map]).search(query)
+    #expect(found.mapItems.map(\.name) == ["Ruritania"])
+  }
+
   @Test func `conditions are known of no feature`() async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("Upton", 5), GazetteerPlace("Skyport", 4, at: (0.1, 0), "airport"))

@@ -7,13 +7,16 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The least number of points of interest in a region with which no wider region is searched.
   private static let enoughPlaces = 5
-  /// The factors by which a region is widened, one after the other, until enough points of interest
-  /// are found.
-  private static let widenings = [1.0, 2, 4, 8, 16]
+  /// The factors by which a region is widened, one after the other, until enough points of interest,
+  /// or any natural features, are found.
+  static let widenings = [1.0, 2, 4, 8, 16]
 
   /// The factors by which a region is widened in search of points of interest that meet conditions,
   /// for which more places are read.
   private static let conditionalWidenings = [1.0, 4, 16]
+  /// The largest number of degrees of latitude by which the region of a country, state, range or sea is
+  /// widened: hotels in Rome are near Vatican City, and those in Helsinki are no hotels in Estonia.
+  private static let areaMargin = 1.0
 
   /// Returns the points of interest of all shards in a region, those nearest to a point first, and
   /// whether they are all known to meet the conditions. Where none is, they are those of which too
@@ -41,7 +44,8 @@ extension EmbeddedAtlas {
   ///
   /// - Parameters:
   ///   - center: The point to which the nearest places come first; `nil` for the middle of the region.
-  ///   - area: The country or state in which natural features and airports are looked for first.
+  ///   - area: The country, state, range or sea that is meant, if any: natural features and airports are
+  ///     looked for in it first, and nothing is looked for far outside it.
   func nearby(
     _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil,
     within area: MapItem? = nil
@@ -57,15 +61,16 @@ extension EmbeddedAtlas {
       ? ConditionalSearch(
         selection, around: center ?? region.center, at: now.map { $0() }) : nil
     let features = try features(
-      selection, in: region, around: center ?? region.center, within: area,
+      selection, in: request.region ?? .world, around: center ?? region.center, within: area,
       isBounded: request.isBounded, limit: request.limit, language: request.language)
     // Features around a town are meant before what is in a street map of elsewhere.
     let isMapped = shards.contains { !$0.isGazetteer && $0.contains(center ?? region.center) }
-    let isFound = !features.items.isEmpty && (features.location == .inArea || !isMapped)
+    let areFeaturesMeant = !features.items.isEmpty && (features.location == .inArea || !isMapped)
     let widenings = selection.isConditional ? Self.conditionalWidenings : Self.widenings
-    for factor in request.isBounded || isFound ? [1] : widenings
+    for factor in request.isBounded || areFeaturesMeant ? [1] : widenings
     where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
       let wider = region.scaled(by: factor)
+      if area != nil, wider.latitudeDelta - region.latitudeDelta > Self.areaMargin { break }
       let survey = try surveyed(
         asked, request, selection, in: wider, nearestTo: center ?? region.center)
       let found: (items: [MapItem], meet: Bool)
@@ -84,9 +89,13 @@ extension EmbeddedAtlas {
     let areEnough = items.count >= Self.enoughPlaces && features.location == .aroundRegion
     if !features.items.isEmpty, !areEnough {
       // A survey counts the places of street maps alone.
-      if items.isEmpty || features.location == .inArea { tally = nil }
+      if items.isEmpty || areFeaturesMeant { tally = nil }
       isWidened = items.isEmpty ? features.location == .aroundRegion : isWidened
-      items = Self.joined(items, features, limit: request.limit)
+      items =
+        areFeaturesMeant
+        ? features.items + Self.others(items, than: features.items)
+        : items + Self.others(features.items, than: items)
+      items = Array(items.prefix(request.limit))
     }
     var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
     response.tally = tally
@@ -102,21 +111,11 @@ extension EmbeddedAtlas {
   /// category that a gazetteer has there.
   private static let featureReach = 3_000.0
 
-  /// Returns the places of street maps with natural features and airports that are not among them: in a
-  /// country or state these are better known, elsewhere they are farther away.
-  private static func joined(
-    _ places: [MapItem], _ features: FoundFeatures, limit: Int
-  ) -> [MapItem] {
-    func others(_ items: [MapItem], than known: [MapItem]) -> [MapItem] {
-      items.filter { item in
-        !known.contains { $0.coordinate.distance(to: item.coordinate) <= featureReach }
-      }
+  /// Returns those of some places that are not the same as one of others from another source.
+  private static func others(_ items: [MapItem], than known: [MapItem]) -> [MapItem] {
+    items.filter { item in
+      !known.contains { $0.coordinate.distance(to: item.coordinate) <= featureReach }
     }
-    let joined =
-      features.location == .inArea
-      ? features.items + others(places, than: features.items)
-      : places + others(features.items, than: places)
-    return Array(joined.prefix(limit))
   }
 
   /// Returns the places of a selection in a region that meet the conditions of the selection and of a

@@ -16,6 +16,11 @@ extension ShardReader {
   private static let isNamedWater =
     "SELECT 1 FROM places WHERE id = ? AND substr(reference, 1, 6) = 'water/'"
 
+  /// Returns whether a place is a sea, bay or lake of the world.
+  func isNamedWater(_ place: Int) throws(SQLiteError) -> Bool {
+    try database.number(Self.isNamedWater, [.integer(place)]) != nil
+  }
+
   /// Returns the seas, bays and lakes of a shard that a point lies on, the smallest first; none for a
   /// point on land.
   ///
@@ -25,7 +30,7 @@ extension ShardReader {
     let west = Coordinate(
       wrappingLatitude: point.latitude, longitude: point.longitude < 180 ? point.longitude : -180)
     let found = try polygons.places(containing: west) { place throws(SQLiteError) in
-      try database.number(Self.isNamedWater, [.integer(place)]) != nil
+      try isNamedWater(place)
     }
     if found.isEmpty { return [] }
     guard try isWater(point) else { return [] }

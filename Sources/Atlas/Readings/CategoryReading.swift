@@ -143,12 +143,6 @@ extension EmbeddedAtlas {
     return false
   }
 
-  /// Returns whether the places of a category in a region are natural features or airports of the world,
-  /// of which no street map tells more.
-  func hasOnlyFeatures(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
-    shards.allSatisfy { $0.isGazetteer || !$0.mayHavePlaces(of: category, in: region) }
-  }
-
   /// Returns whether a shard that may have places in a region has some of a category, wherever they
   /// lie; for the region `nil`, whether any shard has.
   func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
@@ -159,7 +153,7 @@ extension EmbeddedAtlas {
 extension Shard {
   /// Returns whether a shard may have places of a category, or of its kinds, in a region; `nil`
   /// stands for anywhere.
-  fileprivate func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+  func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     searchableCategories.contains(category) && mayAnswer(in: region)
   }
 }

@@ -57,6 +57,12 @@ struct ConditionQuery {
     if rest.isEmpty, filter.isEmpty { hasConditions = false }
   }
 
+  /// Creates the division of a query of which no word is a condition.
+  init(unconditional words: [String]) {
+    tokens = []
+    rest = words.enumerated().map { Word(folded: $0.element, index: $0.offset) }
+  }
+
   /// A run of a query's words that has one meaning.
   struct Token {
     /// The indices of the words.

@@ -68,8 +68,14 @@ extension EmbeddedAtlas {
   private func places(
     _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool
   ) throws(GeocoderError) -> SearchResponse? {
-    if reading.place.isEmpty { return try nearby(reading.selection, request) }
-    guard let place = try place(named: reading.place, query) else {
+    if reading.place.isEmpty {
+      // Without a region, "cape" begins the name of Cape Town.
+      let mayBeMeant =
+        request.region != nil
+        || mayMean(reading.selection, named: reading.kind, at: nil, query)
+      return mayBeMeant ? try nearby(reading.selection, request) : nil
+    }
+    guard let place = try place(named: reading.place, beside: reading.kind, query) else {
       if isAlone || !reading.hasPreposition { return nil }
       let crossing = ParsedQuery(words: reading.place, of: query)
       let found = try intersections(for: crossing, isTyping: false).first
@@ -79,12 +85,33 @@ extension EmbeddedAtlas {
     }
     if isAlone, !reading.allows(place, query) { return nil }
     // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
-    let isSure = reading.hasPreposition || place.match.isExact
-    if !isSure, hasOnlyFeatures(of: reading.selection, at: place.item.coordinate) { return nil }
+    let kind = place.match.isExact ? reading.kind : []
+    let isSure =
+      reading.hasPreposition || query.mayHaveCase(reading.place, beside: reading.kind)
+      || mayMean(reading.selection, named: kind, at: place.item.coordinate, query)
+    if !isSure { return nil }
     return try places(of: reading.selection, near: place.item, request)
   }
 
-  /// Returns the best place that some words of a query name in full; `nil` where there is none.
+  /// Returns the best place that some words of a query name in full, as they are or in another form;
+  /// `nil` where there is none.
+  ///
+  /// - Parameter kind: The words beside them that name what is looked for at the place.
+  func place(
+    named words: [String], beside kind: [String], _ query: ParsedQuery
+  ) throws(GeocoderError) -> MatchedItem? {
+    let found = try place(named: words, query)
+    if found?.match.isWholeName == true { return found }
+    var others: [MatchedItem] = []
+    for form in query.forms(ofPlace: words, beside: kind) {
+      if let place = try place(named: form, query) { others.append(place) }
+    }
+    // Of several forms that are names, that of the greatest place is meant.
+    let named = others.filter(\.match.isWholeName)
+    let best = named.min { $0.resolved.place.importance > $1.resolved.place.importance }
+    return best ?? others.first ?? found
+  }
+
   private func place(
     named words: [String], _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
@@ -125,7 +152,9 @@ extension EmbeddedAtlas {
       if division.town.isEmpty {
         response = try nearby(division.selection, request)
       } else {
-        guard let town = try place(named: division.town, query), town.resolved.identity.isArea
+        guard let town = try place(named: division.town, beside: division.kind, query),
+          town.resolved.identity.isArea,
+          mayMean(division.selection, named: division.kind, at: town.item.coordinate, query)
         else { continue }
         response = try places(of: division.selection, near: town.item, request)
       }
@@ -142,7 +171,7 @@ extension EmbeddedAtlas {
   }
 
   private typealias Division = (
-    selection: PlaceSelection, town: [String], unknown: [ConditionQuery.Word]
+    selection: PlaceSelection, kind: [String], town: [String], unknown: [ConditionQuery.Word]
   )
 
   /// Returns the ways to divide words into the name of a category, that of a town and a few words
@@ -167,12 +196,13 @@ extension EmbeddedAtlas {
             let words = NearQuery.withoutPreposition(town.map(\.folded)[...], isAfter: isAfter)
             let unknown = (Array(far) + left).filter { !isPreposition($0.folded) }
             if words.isEmpty || unknown.isEmpty || unknown.count > unknownWords { continue }
-            divisions.append((selection, Array(words), unknown.sorted { $0.index < $1.index }))
+            divisions.append(
+              (selection, name, Array(words), unknown.sorted { $0.index < $1.index }))
           }
         }
         let others = (rest[..<start] + rest[end...]).filter { !isPreposition($0.folded) }
         if query.region != nil, (1...unknownWords).contains(others.count) {
-          divisions.append((selection, [], others))
+          divisions.append((selection, name, [], others))
         }
         break
       }
@@ -241,7 +271,7 @@ extension ConditionQuery {
     let words = rest.map(\.folded)
     let place = Array(NearQuery.withoutPreposition(words[...], isAfter: true))
     let alone = NearQuery.Reading(
-      selection: PlaceSelection(.categories(Set(meant)), filter: filter), place: place,
+      selection: PlaceSelection(.categories(Set(meant)), filter: filter), kind: [], place: place,
       hasPreposition: place.count < words.count)
     // "Mexican Monaco" is no chain called Monaco.
     let hasCategory = named.contains {

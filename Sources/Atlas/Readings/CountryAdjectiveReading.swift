@@ -14,7 +14,9 @@ extension EmbeddedAtlas {
       conditions.filter.conditions.count == 1,
       let code = ConditionVocabulary.standard.cuisine(cuisine)?.country
     else { return nil }
-    let words = conditions.rest.map(\.folded)
+    // The Italian adjective for Swiss is the country's name too: "laghi in Svizzera".
+    let rest = conditions.rest.map(\.folded)
+    let words = NearQuery.beforePreposition(rest) ?? rest
     guard let match = query.categories(named: words, lastIsPrefix: false).first,
       PlaceSelection(of: match.category, named: words, filter: conditions.filter) == nil
     else { return nil }

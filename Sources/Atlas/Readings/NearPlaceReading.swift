@@ -19,7 +19,7 @@ extension EmbeddedAtlas {
   func nearPlaceCompletions(
     for query: ParsedQuery
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
-    guard query.words.words.count > 1 else { return [] }
+    guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
     for reading in try nearQuery(query, isTyping: true).readings {
       var completions: [Completion] = []
       if reading.place.isEmpty {
@@ -77,18 +77,28 @@ extension EmbeddedAtlas {
     begunBy reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
-    let isSaid = reading.hasPreposition
+    let isSaid = reading.hasPreposition || query.mayHaveCase(reading.place, beside: reading.kind)
     guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
       let (match, identity) = (place.resolved.match, place.resolved.identity)
       if match.rank.isCorrected || !isSaid && !identity.isArea { return false }
-      // "Rio bra" goes on as Rio Branco rather than as rivers in Brazil, whose code is BRA.
-      let isSure = isSaid || match.nameKind != .code
+      // "Rios bra" goes on as a name rather than as rivers in Brazil, whose code is BRA.
+      let isSure = isSaid || match.nameKind != .code && query.meansFeatures(named: reading.kind)
       let sources = shards(with: reading.selection, at: identity.coordinate)
       return sources.contains { isSure || !$0.isGazetteer }
     }
     let named = try located(ParsedQuery(words: reading.place, of: query))
     var places = try completions(matching: named).filter(mayBeMeant)
+    let isNamed = places.contains(where: \.resolved.match.isWholeName)
+    if !isNamed {
+      var others: [MatchedCompletion] = []
+      for form in query.forms(ofPlace: reading.place, beside: reading.kind) {
+        others += try completions(matching: located(ParsedQuery(words: form, of: query)))
+          .filter { mayBeMeant($0) && $0.resolved.match.isWholeName }
+      }
+      others.sort { $0.resolved.place.importance > $1.resolved.place.importance }
+      if !others.isEmpty { places = Self.unique(others, by: \.completion.id) }
+    }
     if places.isEmpty {
       // A small town of a street map stands behind the greater ones of the world that begin so.
       let options = RetrievalOptions.completing(limit: Self.completionLimit)
@@ -125,17 +135,8 @@ extension EmbeddedAtlas {
   func shards(with selection: PlaceSelection, at coordinate: Coordinate) -> [Shard] {
     shards.filter { shard in
       guard shard.contains(coordinate) else { return false }
-      guard shard.isGazetteer else { return shard.isStreetMap }
-      guard case .categories(let categories) = selection.interest else { return false }
-      return !selection.isConditional && !shard.numbers(of: categories).isEmpty
+      return shard.isGazetteer ? shard.hasFeatures(of: selection) : shard.isStreetMap
     }
-  }
-
-  /// Returns whether what is looked for near a point are natural features or airports of the world
-  /// alone.
-  func hasOnlyFeatures(of selection: PlaceSelection, at coordinate: Coordinate) -> Bool {
-    let sources = shards(with: selection, at: coordinate)
-    return !sources.isEmpty && sources.allSatisfy(\.isGazetteer)
   }
 
   /// Returns the title and the category of a selection of points of interest, for a completion;
@@ -180,10 +181,9 @@ extension EmbeddedAtlas {
       let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
       request.region = CoordinateRegion(bounding: [place.region, around])
     }
-    let isLarge = [.country, .state].contains(place.category)
+    let area = try knowsFeatures(within: place) ? place : nil
     // The middle of a town's area may be far from the town.
-    var response = try nearby(
-      selection, request, nearestTo: place.coordinate, within: isLarge ? place : nil)
+    var response = try nearby(selection, request, nearestTo: place.coordinate, within: area)
     guard PlaceIdentity(place).isArea else { return response }
     let inside = try inside(place, response.mapItems)
     // Natural features and airports are in order already: a city's greatest airport lies outside it.

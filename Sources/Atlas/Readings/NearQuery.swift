@@ -7,6 +7,8 @@ struct NearQuery {
   /// look near.
   struct Reading {
     var selection: PlaceSelection
+    /// The words that name the points of interest; none where only conditions on them are said.
+    var kind: [String]
     /// The words of the place near which a query looks for points of interest; empty for the region
     /// that the user looks at.
     var place: [String]
@@ -38,6 +40,7 @@ struct NearQuery {
     selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
   ) throws(Failure) {
     var readings: [Reading] = []
+    let words = JapaneseParticles.divided(words)
     if words.isEmpty || words.count > Self.wordLimit {
       self.readings = []
       return
@@ -51,11 +54,14 @@ struct NearQuery {
         let hasPreposition = place.count < rest.count
         guard let selection = try selection(Array(name), hasPreposition) else { continue }
         readings.append(
-          Reading(selection: selection, place: Array(place), hasPreposition: hasPreposition))
+          Reading(
+            selection: selection, kind: Array(name), place: Array(place),
+            hasPreposition: hasPreposition))
         if isTyping, isFirst, !hasPreposition, Self.isPrepositionPrefix(rest) {
           readings.append(
             Reading(
-              selection: selection, place: [], hasPreposition: false, isPrepositionPrefix: true))
+              selection: selection, kind: Array(name), place: [], hasPreposition: false,
+              isPrepositionPrefix: true))
         }
       }
     }
@@ -74,7 +80,9 @@ struct NearQuery {
   ])
   /// The words in several languages that stand after the name of a place and mean near it (Finnish
   /// "Stockmann lähellä"), folded, the longest phrases first.
-  private static let postpositions = split(["lahella", "luona", "nearby", "near me", "near"])
+  private static let postpositions = split([
+    "lahella", "luona", "nearby", "near me", "near", JapaneseParticles.of,
+  ])
 
   private static func split(_ phrases: [String]) -> [[String]] {
     phrases.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }

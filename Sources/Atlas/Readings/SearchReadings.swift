@@ -148,11 +148,11 @@ struct QuerySearch {
     // Without a region, "spa" means the town of Spa.
     guard request.region != nil, let match = query.categories(lastIsPrefix: false).first
     else { return nil }
+    let isFeature = atlas.hasOnlyFeatures(of: match.category, in: request.region)
+    if isFeature, !match.meansFeatures { return nil }
     // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
     // flowers.
-    let mayBeName =
-      !match.isPlain || atlas.hasOnlyFeatures(of: match.category, in: request.region)
-    if mayBeName, try items().first?.resolved.isTownSized == true { return nil }
+    if !match.isPlain, try items().first?.resolved.isTownSized == true { return nil }
     guard let selection = PlaceSelection(of: match.category, named: query.words.words),
       let places = try atlas.places(of: selection, request)
     else { return nil }
@@ -189,15 +189,20 @@ struct QuerySearch {
     // A town far from the view is meant by its name only if it is a great city.
     let isPlaceMeant = namesakes.contains { item in
       let isNear = query.region == nil || item.match.isInView
-      return item.resolved.isTownSized
+      // A country is meant in any language: "Ucraina" is also Italian for Ukrainian food.
+      return (item.resolved.isTownSized || item.item.category == .country)
         && (isNear || item.resolved.place.importance >= Self.greatCity)
     }
     if isPlaceMeant { return nil }
+    if try atlas.isCityCalledLikeWish(in: conditions, query) {
+      return try atlas.places(withoutConditions: query, request)
+    }
     var found = try atlas.places(meeting: conditions, query, request)
     // "American River" is a river in California.
     if found == nil, namesakes.isEmpty {
       found = try atlas.features(ofCountryIn: conditions, query, request)
     }
+    if found == nil { found = try atlas.places(withoutConditions: query, request) }
     if found == nil {
       found = try atlas.places(leavingOutWordsOf: query, conditions, self.items(), request)
     }
@@ -231,7 +236,8 @@ struct QuerySearch {
     let stops = named.filter(isStopCalledLikeKind).map(\.item)
     if !stops.isEmpty { response = atlas.interleaved(response, stops, request) }
     let first = named.filter { item in
-      item.match.isExact && !isStopCalledLikeKind(item) || !isKnownByKindAlone(item)
+      if item.resolved.identity.isArea, isCalledLikeKind(item) { return false }
+      return item.match.isExact && !isStopCalledLikeKind(item) || !isKnownByKindAlone(item)
     }.map(\.item)
     atlas.replaceItems(
       of: &response, with: first + response.mapItems + named.map(\.item), request)
@@ -252,11 +258,20 @@ struct QuerySearch {
       && CategoryVocabulary.standard[item.item.category]?.group == .transport
   }
 
-  /// Returns whether a place in a town that the query names is called like a kind of places that it is
-  /// none of: a supermarket "Casino", a bus stop "Hospital".
+  /// The importance, in the units of `Place.importance`, from which a town is meant rather than the kind
+  /// of features that it is called like: that of a town of 10,000.
+  private static let town = 4.0
+
+  /// Returns whether a place in a town or country that the query names is called like a kind of places
+  /// that it is none of: a supermarket "Casino", a bus stop "Hospital", a village "Laghi" in Italy.
   private func isCalledLikeKind(_ item: MatchedItem) -> Bool {
-    guard item.match.isInNamedArea, !item.resolved.identity.isArea else { return false }
+    guard item.match.isInNamedArea else { return false }
     let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
+    if item.resolved.identity.isArea {
+      guard let kind = named.first, kind.meansFeatures else { return false }
+      return item.resolved.place.importance < Self.town
+        && atlas.hasOnlyFeatures(of: kind.category, in: item.item.region)
+    }
     return !named.isEmpty && !named.contains { isOfKind($0.category, item) }
   }
 

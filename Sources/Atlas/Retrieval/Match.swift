@@ -52,6 +52,9 @@ struct Match {
     if case .place(let match) = subject { match.candidate.isInArea } else { true }
   }
 
+  /// A Boolean value that says whether all words of the query are the name of a place.
+  var isWholeName: Bool { isExact && !isInNamedArea }
+
   /// A Boolean value that says whether the words of the query that name what is around a place stand
   /// before those of its own name.
   var nameFollowsArea: Bool {

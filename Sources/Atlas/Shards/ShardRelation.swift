@@ -44,6 +44,10 @@ struct ShardRelation {
       "category_points", "CAST(min_category AS INTEGER)", to: "categories", "id",
       "points of interest are of no category"),
     ShardRelation(
+      "feature_areas", "place", to: "places", "id", "features in several areas are no places"),
+    ShardRelation(
+      "feature_areas", "area", to: "areas", "id", "features lie in no area"),
+    ShardRelation(
       "brand_points", "id", to: "places", "id", "places of a brand are no places"),
     ShardRelation(
       "brand_points", "CAST(min_brand AS INTEGER)", to: "brands", "number",

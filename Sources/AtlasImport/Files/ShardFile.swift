@@ -13,7 +13,7 @@ struct ShardFile {
   /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
   /// and residential areas, with 8 the short names of states, with 9 the
   /// categories of the world's features.
-  static let contentVersion = 9
+  static let contentVersion = 10
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

@@ -25,15 +25,19 @@ struct CategoryWriter {
       && (vocabulary[category] != nil || !vocabulary.broader(of: category).isEmpty)
   }
 
-  /// Writes the category and position of a place into the tables `categories`, `category_points` and
-  /// `interest_points`.
-  mutating func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
-    let number = numbers[place.category] ?? numbers.count + 1
-    if numbers[place.category] == nil {
-      numbers[place.category] = number
+  /// Writes the category and position of a place, and the areas that parts of it lie in, into the tables
+  /// `categories`, `category_points`, `interest_points` and `feature_areas`.
+  ///
+  /// - Parameter category: The category by which the place is looked for; `nil` for its own.
+  mutating func write(
+    _ place: GazetteerPlace, id: Int, as category: PlaceCategory? = nil
+  ) throws(SQLiteError) {
+    let category = category ?? place.category
+    let number = numbers[category] ?? numbers.count + 1
+    if numbers[category] == nil {
+      numbers[category] = number
       try database.run(
-        "INSERT INTO categories VALUES (?, ?)",
-        [.integer(number), .text(place.category.rawValue)])
+        "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
     }
     let x = Statement.Value.real(place.coordinate.longitude)
     let y = Statement.Value.real(place.coordinate.latitude)
@@ -42,5 +46,8 @@ struct CategoryWriter {
       [.integer(id), x, x, y, y, .integer(number), .integer(number)])
     try database.run(
       "INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", [.integer(id), x, x, y, y])
+    for area in place.otherAreas {
+      try database.run("INSERT INTO feature_areas VALUES (?, ?)", [.integer(area), .integer(id)])
+    }
   }
 }

@@ -90,7 +90,7 @@ public struct WorldImport: Sendable {
       try file.replace { database in
         let names = try GazetteerWriter(database: database, progress: progress)
           .write(places)
-        try writeCategories(of: places, to: database)
+        try writeCategories(of: places, islands, to: database)
         try PlaceShape.write(places, to: database)
         let shapes = try drawing.result().get()
         try write(shapes, to: database, progress)
@@ -116,12 +116,16 @@ public struct WorldImport: Sendable {
   /// Writes the natural features and airports among places by their category, by which readers look
   /// for some of them: "airports near Paris".
   private func writeCategories(
-    of places: [GazetteerPlace], to database: Database
+    of places: [GazetteerPlace], _ islands: [WorldIsland], to database: Database
   ) throws(SQLiteError) {
+    let islands = Set(islands.map { $0.area + 1 })
     var categories = CategoryWriter(database)
-    for (index, place) in places.enumerated()
-    where CategoryWriter.isSought(place.category) {
-      try categories.write(place, id: index + 1)
+    for (index, place) in places.enumerated() {
+      if let area = place.ownArea?.number, islands.contains(area) {
+        try categories.write(place, id: index + 1, as: PlaceCategory(rawValue: "island"))
+      } else if CategoryWriter.isSought(place.category) {
+        try categories.write(place, id: index + 1)
+      }
     }
   }
 

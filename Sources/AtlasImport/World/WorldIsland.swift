@@ -1,8 +1,8 @@
 import Places
 
-/// A state of a country that is an island, such as Tasmania, whose name maps write as that of one.
+/// A country or state that is an island, such as Tasmania, whose name maps write as that of one.
 struct WorldIsland: Sendable {
-  /// The index of the state among the areas of the world.
+  /// The index of the country or state among the areas of the world.
   var area: Int
   var importance: Double
   /// The line along which a map writes the island's name; empty for a name at its point.

@@ -30,4 +30,6 @@ public struct CategoryName: Hashable, Sendable {
   /// A Boolean value that says whether the name is a title of the category, singular or plural, and
   /// not another word for it.
   public let isTitle: Bool
+  /// A Boolean value that says whether the name is the title of the category in the plural.
+  public let isPlural: Bool
 }

@@ -134,7 +134,8 @@ public struct CategoryVocabulary: Sendable {
       definition.names.flatMap { language, names in
         names.enumerated().map { index, text in
           CategoryName(
-            text: text, language: language, category: definition.category, isTitle: index < 2)
+            text: text, language: language, category: definition.category, isTitle: index < 2,
+            isPlural: index == 1)
         }
       }
     }

@@ -28,6 +28,10 @@ package struct CategoryIndex: Sendable {
     /// A Boolean value that says whether the name by which the category matches is its title, and
     /// not a synonym.
     package let isTitle: Bool
+    /// A Boolean value that says whether the words typed are the plural of the category's name.
+    package let isPlural: Bool
+    /// The languages in which the words typed are a whole name of the category.
+    package let languages: Set<Language>
 
     /// A Boolean value that says whether the name by which the category matches is a title in the
     /// reader's language or in English.
@@ -66,7 +70,8 @@ package struct CategoryIndex: Sendable {
     guard !typed.isEmpty else { return [] }
     var found = entries(beginning: typed).filter { lastIsPrefix || $0.words == typed }
     // A plural may be the name of no category: "coffee shops".
-    if found.isEmpty, typed.utf8.count > 3, typed.hasSuffix("s") {
+    let isSingularTried = found.isEmpty
+    if isSingularTried, typed.utf8.count > 3, typed.hasSuffix("s") {
       let singular = String(typed.dropLast())
       found = entries(beginning: singular).filter { $0.words == singular }
     }
@@ -80,12 +85,17 @@ package struct CategoryIndex: Sendable {
         -entry.weight, entry.name.category.rawValue
       )
     }
+    let names = Dictionary(grouping: found.filter(isWhole).map(\.name), by: \.category)
     var seen: Set<PlaceCategory> = []
     return found.sorted { key($0) < key($1) }.compactMap { entry in
       guard seen.insert(entry.name.category).inserted else { return nil }
+      let names = names[entry.name.category] ?? []
       return Match(
         category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
-        isTitle: entry.name.isTitle)
+        isTitle: entry.name.isTitle,
+        // In some languages the plural of a name is the name itself.
+        isPlural: isSingularTried || names.contains(where: \.isPlural),
+        languages: Set(names.map(\.language)))
     }
   }
 

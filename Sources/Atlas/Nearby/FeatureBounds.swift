@@ -1,0 +1,63 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The bounds of a place by which a gazetteer tells what lies in it.
+enum FeatureBounds {
+  /// The bounds of the country or state with a number among the areas of the shard.
+  case area(Int)
+  /// The outline of the place with a number in the shard, such as a range, and whether the place is a
+  /// sea, bay or lake.
+  case outline(ofPlace: Int, isWater: Bool)
+}
+
+extension EmbeddedAtlas {
+  /// Returns whether the atlas can tell which natural features and airports lie in a place.
+  func knowsFeatures(within place: MapItem) throws(GeocoderError) -> Bool {
+    for shard in shards where shard.metadata.source == place.id.source && shard.isGazetteer {
+      let bounds = try shard.read { reader throws(SQLiteError) in
+        try reader.bounds(of: place)
+      }
+      if bounds != nil { return true }
+    }
+    return false
+  }
+}
+
+extension ShardReader {
+  /// Returns the bounds of a place; `nil` for a place of which the shard knows none.
+  func bounds(of place: MapItem) throws(SQLiteError) -> FeatureBounds? {
+    guard place.id.source == shard.metadata.source,
+      let own = try self.place(reference: place.id.reference)
+    else { return nil }
+    if let area = shard.areas.area(ofPlace: own.id) { return .area(area) }
+    return try polygons.hasPolygon(own.id)
+      ? .outline(ofPlace: own.id, isWater: isNamedWater(own.id)) : nil
+  }
+
+  private static let isPartlyInArea = "SELECT 1 FROM feature_areas WHERE area = ? AND place = ?"
+
+  /// Returns whether a feature lies in bounds, or a part of it in an area.
+  func isFeature(_ feature: Place, in bounds: FeatureBounds) throws(SQLiteError) -> Bool {
+    switch bounds {
+    case .area(let area):
+      if feature.area != 0 { return shard.areas.isArea(feature.area, inOneOf: [area]) }
+      let numbers: [Statement.Value] = [.integer(area), .integer(feature.id)]
+      return try database.number(Self.isPartlyInArea, numbers) != nil
+    case .outline(let place, let isWater):
+      // An island lies in a hole of the outline of its sea, and the corners of its box in the sea.
+      for point in [feature.coordinate] + (isWater ? feature.region.corners : []) {
+        if try !polygons.places(containing: point, where: { $0 == place }).isEmpty { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension CoordinateRegion {
+  fileprivate var corners: [Coordinate] {
+    [south, north].flatMap { latitude in
+      [west, east].map { Coordinate(wrappingLatitude: latitude, longitude: $0) }
+    }
+  }
+}

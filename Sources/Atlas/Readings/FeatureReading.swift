@@ -1,0 +1,55 @@
+import Places
+import ShardFormat
+
+/// An extension of `EmbeddedAtlas` with functions that tell whether what a query names by its kind are
+/// natural features or airports of the world, of which no street map knows more.
+extension EmbeddedAtlas {
+  /// Returns whether the places of a category in a region are natural features or airports alone.
+  func hasOnlyFeatures(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    shards.allSatisfy { $0.isGazetteer || !$0.mayHavePlaces(of: category, in: region) }
+  }
+
+  /// Returns whether what is looked for near a point are natural features or airports alone.
+  func hasOnlyFeatures(of selection: PlaceSelection, at coordinate: Coordinate) -> Bool {
+    let sources = shards(with: selection, at: coordinate)
+    return !sources.isEmpty && sources.allSatisfy(\.isGazetteer)
+  }
+
+  /// Returns whether some words of a query, in no region or beside a place, may mean the points of
+  /// interest of a selection, which they name.
+  ///
+  /// - Parameter coordinate: The point of the place; `nil` for none.
+  func mayMean(
+    _ selection: PlaceSelection, named words: [String], at coordinate: Coordinate?,
+    _ query: ParsedQuery
+  ) -> Bool {
+    if query.meansFeatures(named: words) { return true }
+    guard let coordinate else { return !shards.contains { $0.hasFeatures(of: selection) } }
+    return !hasOnlyFeatures(of: selection, at: coordinate)
+  }
+}
+
+extension Shard {
+  /// Returns whether a gazetteer has natural features or airports of a selection.
+  func hasFeatures(of selection: PlaceSelection) -> Bool {
+    guard isGazetteer, case .categories(let categories) = selection.interest else { return false }
+    return !selection.isConditional && !numbers(of: categories).isEmpty
+  }
+}
+
+extension ParsedQuery {
+  /// Returns whether some words of a query, by themselves or beside a place, mean all features of a kind:
+  /// "lakes finland", "airport oslo". A natural feature in the singular is a part of a name: Bay Ridge,
+  /// Cape Town.
+  func meansFeatures(named words: [String]) -> Bool {
+    categories(named: words, lastIsPrefix: false).first.map(\.meansFeatures) ?? false
+  }
+}
+
+extension CategoryIndex.Match {
+  /// A Boolean value that says whether the words typed mean all features of the category: its plural, or
+  /// a means of transport, of which a town seldom has several.
+  var meansFeatures: Bool {
+    isPlural || CategoryVocabulary.standard[category]?.group == .transport
+  }
+}

@@ -1,0 +1,37 @@
+import Places
+import ShardFormat
+
+/// An extension of `ParsedQuery` with the forms that the name of a place has beside what is looked for at
+/// the place.
+extension ParsedQuery {
+  /// The articles in several languages, folded, that people put before the name of a place: "in the
+  /// USA", "in der Schweiz". Many names begin with one, such as The Hague and Los Angeles.
+  private static let articles: Set = [
+    "the", "der", "die", "das", "den", "dem", "le", "la", "les", "l", "el", "los", "las", "il",
+    "lo", "gli", "i",
+  ]
+
+  /// Returns the words of a place's name without the article before them; `nil` where there is none.
+  private static func withoutArticle(_ place: [String]) -> [String]? {
+    guard place.count > 1, articles.contains(place[0]) else { return nil }
+    return Array(place.dropFirst())
+  }
+
+  /// Returns other forms of the words of a place, of which one may be its name.
+  ///
+  /// - Parameter kind: The words beside them that name what is looked for at the place.
+  func forms(ofPlace words: [String], beside kind: [String]) -> [[String]] {
+    if let rest = Self.withoutArticle(words) { return [rest] }
+    guard let last = words.last, isFinnish(kind) else { return [] }
+    return FinnishCases.names(of: last).map { words.dropLast() + [$0] }
+  }
+
+  /// Returns whether the words of a place may be in a case that means in or at the place.
+  func mayHaveCase(_ words: [String], beside kind: [String]) -> Bool {
+    isFinnish(kind) && words.last.map { !FinnishCases.names(of: $0).isEmpty } == true
+  }
+
+  private func isFinnish(_ kind: [String]) -> Bool {
+    categories(named: kind, lastIsPrefix: false).first?.languages.contains(.finnish) == true
+  }
+}
