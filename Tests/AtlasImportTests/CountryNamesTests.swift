@@ -19,6 +19,14 @@ import Testing
     #expect(country.names.contains { $0.text == name })
   }
 
+  /// "washington state" found the capital.
+  @Test func `no common word becomes the name of a country`() throws {
+    var reader = try WorldResources.bundled.reader(.areas)
+    let areas = CountryNames.added(to: try WorldFiles.areas(&reader))
+    let states = try #require(areas.first { $0.code == "US" })
+    #expect(!states.names.contains { $0.text.hasPrefix("State") || $0.text.contains("State ") })
+  }
+
   @Test func `names are added once, after those that a country has, and to no state`() {
     let known = [
       PackedNames.Name(text: "France", languages: []),
@@ -27,7 +35,8 @@ import Testing
     ]
     let country = WorldArea(code: "FR", geonameID: 1, population: 0, names: known)
     let state = WorldArea(code: "FR.11", geonameID: 2, population: 0, names: known)
-    let areas = CountryNames.added(to: [country, state])
+    let other = WorldArea(code: "DE", geonameID: 3, population: 0, names: [])
+    let areas = CountryNames.added(to: [country, state, other])
     #expect(
       areas[0].names.map(\.text) == ["France", "Republik Frankreich", "Ranska", "Frankreich"])
     #expect(areas[0].names.last?.languages == ["de"])

@@ -1,12 +1,22 @@
 import Foundation
+import Places
+import ShardFormat
 
 /// A namespace for the names of countries in Unicode's Common Locale Data Repository, which Foundation
 /// carries: people know "Stany Zjednoczone", where GeoNames has "Stany Zjednoczone Ameryki".
 enum CountryNames {
-  /// Returns countries and states. Each country gains its names in the languages in which any country
-  /// has one, after the names that it has.
+  /// Returns countries and states. Each country gains its names in the languages that are spoken in most
+  /// of some country, after the names that it has.
+  ///
+  /// A name with a word that begins like the English one for a state or country is left out: as towns are
+  /// found by the names of their country too, and by how these begin, "Washington state" would find the
+  /// capital of the "Statele Unite".
   static func added(to areas: [WorldArea]) -> [WorldArea] {
-    let languages = Set(areas.filter(\.isCountry).flatMap(\.names).flatMap(\.languages))
+    let languages = Set(
+      areas.filter(\.isCountry).compactMap { Language.spoken(in: $0.code)?.code })
+    let kinds = CategoryVocabulary.standard.names.filter { name in
+      [.state, .country].contains(name.category) && name.language == .english
+    }.map { FoldedText($0.text).joined }
     let locales = languages.sorted().map { (language: $0, locale: Locale(identifier: $0)) }
     return areas.map { area in
       guard area.isCountry else { return area }
@@ -17,6 +27,8 @@ enum CountryNames {
         guard let text = name(ofCountry: area.code, in: locale), !known.contains(text) else {
           continue
         }
+        let words = FoldedText(text).joined.split(separator: " ")
+        if words.contains(where: { word in kinds.contains(where: word.hasPrefix) }) { continue }
         added[text, default: []].append(language)
       }
       area.names += added.sorted { $0.key < $1.key }
