@@ -6,7 +6,8 @@ import ShardFormat
 /// carries: people know "Stany Zjednoczone", where GeoNames has "Stany Zjednoczone Ameryki".
 enum CountryNames {
   /// Returns countries and states. Each country gains its names in the languages that are spoken in most
-  /// of some country, after the names that it has.
+  /// of some country. They stand after the names that it has, and are of no language, so that it is found
+  /// by them and shown as before: the English one of China is "China mainland".
   ///
   /// A name with a word that begins like the English one for a state or country is left out: as towns are
   /// found by the names of their country too, and by how these begin, "Washington state" would find the
@@ -17,22 +18,20 @@ enum CountryNames {
     let kinds = CategoryVocabulary.standard.names.filter { name in
       [.state, .country].contains(name.category) && name.language == .english
     }.map { FoldedText($0.text).joined }
-    let locales = languages.sorted().map { (language: $0, locale: Locale(identifier: $0)) }
+    let locales = languages.sorted().map(Locale.init(identifier:))
     return areas.map { area in
       guard area.isCountry else { return area }
       var area = area
-      let known = Set(area.names.map(\.text))
-      var added: [String: [String]] = [:]
-      for (language, locale) in locales {
+      var known = Set(area.names.map(\.text))
+      for locale in locales {
         guard let text = name(ofCountry: area.code, in: locale), !known.contains(text) else {
           continue
         }
         let words = FoldedText(text).joined.split(separator: " ")
         if words.contains(where: { word in kinds.contains(where: word.hasPrefix) }) { continue }
-        added[text, default: []].append(language)
+        known.insert(text)
+        area.names.append(PackedNames.Name(text: text, languages: []))
       }
-      area.names += added.sorted { $0.key < $1.key }
-        .map { PackedNames.Name(text: $0.key, languages: $0.value) }
       return area
     }
   }
