@@ -69,6 +69,15 @@ import Testing
     #expect(found == ["Isle"])
   }
 
+  /// "islands in Lake Victoria" found Zanzibar, which is in the ocean.
+  @Test func `what a sea or lake has none of is not looked for far outside it`() async throws {
+    var lake = GazetteerPlace("Main", 5, "lake", reference: "water/1", extent: Self.box)
+    lake.shape = .rings([Self.ring(Self.box)])
+    let built = try BuiltAtlas(lake, GazetteerPlace("Elsewhere", 4, at: (8, 0), "island"))
+    let found = try await built.search("islands in the main").mapItems.map(\.name)
+    #expect(found == ["Main"])
+  }
+
   /// "Mediterranean" and "Caribbean" mean food too, so that "islands in the Caribbean" found nothing.
   @Test(arguments: ["islands in the caribbean", "islands caribbean"])
   func `what cannot be of a cuisine is in the place that is called like it`(query: String)

@@ -17,7 +17,6 @@ import Testing
     }
   }
 
-  /// A point in Antarctica took longest of all, as a line to its east crosses most of the coast.
   @Test(arguments: [(60.0, 10.0), (10, 60)])
   func `a wide place and a tall one contain the points that their rings are around`(
     width: Double, height: Double

@@ -59,14 +59,14 @@ extension EmbeddedAtlas {
       if !items.isEmpty { return FoundFeatures(items: items, location: .inArea) }
     }
     if isBounded { return FoundFeatures(items: try found(in: region)) }
-    // Those of the country next to it are near enough at most: Monaco has no airport, and Nice has.
-    let isState = area.map { [.country, .state].contains($0.category) } ?? false
-    for factor in isState ? [1] : Self.widenings {
+    // A place with known bounds that has none is told of those beside it at most: Monaco has the airport
+    // of Nice, but the islands nearest to Lake Victoria are in an ocean.
+    for factor in area == nil ? Self.widenings : [1] {
       let around = CoordinateRegion(around: center, reach: Self.leastReach * factor)
       let wider = CoordinateRegion(bounding: [region.scaled(by: factor), around])
       let items = try found(in: wider ?? around)
       if items.isEmpty { continue }
-      let isAround = factor > 1 || isState
+      let isAround = factor > 1 || area != nil
       return FoundFeatures(items: items, location: isAround ? .aroundRegion : .inRegion)
     }
     return FoundFeatures()

@@ -52,8 +52,8 @@ package struct PolygonIndex {
       let number = Statement.Value.integer(place)
       var isInside = false
       // The pieces that a line from the point to the edge of the place's box may cross: to the north
-      // where the place is wide, as its outline then runs mostly from west to east. A line to the east
-      // from a point in Antarctica would cross the boxes of a thousand pieces of its coast.
+      // where the place is wide, as a line to the east would run along its outline. Without the edge the
+      // index would be read on to the end of the whole shard.
       let line: [Statement.Value] = isWide ? [x, x, y, .real(north)] : [x, .real(east), y, y]
       try database.run(Self.piecesInBox, [number, number, number] + line) { row in
         let piece = row.withBlob(0, LineCoding.decode)
