@@ -56,6 +56,24 @@ import Testing
     #expect(found == ["Mere"])
   }
 
+  /// The source has fragments of the Sahara's outline alone: "mountains in the sahara" found those of the
+  /// Holy Land.
+  @Test func `without its outline a wide feature is bounded by its region`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Waste", 5, "desert", extent: Self.box),
+      GazetteerPlace("Outside", 5, at: (9, 0), "mountain"))
+    #expect(try await built.search("mountains in the waste").mapItems.map(\.name) == ["Waste"])
+  }
+
+  /// "airports in the USA" began with Denver's, as that is nearest to the middle.
+  @Test func `in a country features come in the order of their importance`() async throws {
+    let built = try BuiltAtlas(
+      Self.country("Ruritania", number: 1), GazetteerPlace("Middle", 4, "airport", in: [1]),
+      GazetteerPlace("Great", 5, at: (4.9, 4.9), "airport", in: [1]))
+    let found = try await built.search("airports in ruritania").mapItems.map(\.name)
+    #expect(found == ["Great", "Middle"])
+  }
+
   /// The outline of the Mediterranean leaves out Sicily.
   @Test func `an island is found in its sea, which leaves it out`() async throws {
     let land = CoordinateRegion(south: -1, west: -1, north: 1, east: 1)

@@ -9,6 +9,8 @@ enum FeatureBounds {
   /// The outline of the place with a number in the shard, such as a range, and whether the place is a
   /// sea, bay or lake.
   case outline(ofPlace: Int, isWater: Bool)
+  /// The region of a wide natural feature of which no outline is known, such as the Sahara.
+  case region(CoordinateRegion)
 }
 
 extension EmbeddedAtlas {
@@ -31,8 +33,10 @@ extension ShardReader {
       let own = try self.place(reference: place.id.reference)
     else { return nil }
     if let area = shard.areas.area(ofPlace: own.id) { return .area(area) }
-    return try polygons.hasPolygon(own.id)
-      ? .outline(ofPlace: own.id, isWater: isNamedWater(own.id)) : nil
+    if try polygons.hasPolygon(own.id) {
+      return try .outline(ofPlace: own.id, isWater: isNamedWater(own.id))
+    }
+    return own.extent.flatMap { $0.isFarReaching ? .region($0) : nil }
   }
 
   private static let isPartlyInArea = "SELECT 1 FROM feature_areas WHERE area = ? AND place = ?"
@@ -50,11 +54,21 @@ extension ShardReader {
         if try !polygons.places(containing: point, where: { $0 == place }).isEmpty { return true }
       }
       return false
+    case .region(let region):
+      return region.contains(feature.coordinate)
     }
   }
 }
 
 extension CoordinateRegion {
+  /// The width or height in degrees from which on a natural feature, such as a range, is something that
+  /// others lie in rather than near.
+  private static let farReaching = 3.0
+
+  /// A Boolean value that says whether a natural feature with the region is something that others lie in
+  /// rather than near.
+  var isFarReaching: Bool { max(latitudeDelta, longitudeDelta) >= Self.farReaching }
+
   fileprivate var corners: [Coordinate] {
     [south, north].flatMap { latitude in
       [west, east].map { Coordinate(wrappingLatitude: latitude, longitude: $0) }

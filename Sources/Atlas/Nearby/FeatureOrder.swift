@@ -1,25 +1,20 @@
 import Foundation
 import Places
 
-/// An order of natural features and airports by their importance and their distance from a point.
-struct FeatureOrder {
-  private let center: Coordinate
-  /// The distance in metres from which on it counts much against a feature that it is far away.
-  private let reach: Double
+/// An order of natural features and airports.
+enum FeatureOrder {
+  /// The order by importance: in a country or a sea, all count alike wherever they lie.
+  case byImportance
+  /// The order by importance and distance from a point, with the distance in metres from which on it
+  /// counts much against a feature that it is far away.
+  case around(Coordinate, reach: Double)
 
   /// The amount that ten times the distance takes off a feature's importance.
   private static let distanceWeight = 2.0
 
-  /// Creates the order around a point in a region.
-  ///
-  /// - Parameter leastReach: The least distance in metres from which on distances count much.
-  init(around center: Coordinate, in region: CoordinateRegion, leastReach: Double) {
-    self.center = center
-    reach = max(region.latitudeDelta / 2 * Coordinate.metresPerDegree, leastReach)
-  }
-
   /// Returns the score of a feature with a region: the greater, the earlier it comes.
   func score(importance: Double, in region: CoordinateRegion) -> Double {
+    guard case .around(let center, let reach) = self else { return importance }
     let distance = center.distance(to: region.nearestPoint(to: center))
     return importance - Self.distanceWeight * log10(1 + distance / reach)
   }

@@ -43,10 +43,12 @@ extension EmbeddedAtlas {
     guard case .categories(let categories) = selection.interest, !selection.isConditional else {
       return FoundFeatures()
     }
-    let order = FeatureOrder(around: center, in: region, leastReach: Self.leastReach)
+    let around = FeatureOrder.around(
+      center, reach: max(region.latitudeDelta / 2 * Coordinate.metresPerDegree, Self.leastReach))
     func found(
       in region: CoordinateRegion, within area: MapItem? = nil
     ) throws(GeocoderError) -> [MapItem] {
+      let order = area == nil ? around : .byImportance
       var best: [(item: MapItem, score: Double)] = []
       for shard in shards where shard.isGazetteer && shard.mayAnswer(in: region) {
         best += try shard.features(

@@ -18,7 +18,8 @@ extension EmbeddedAtlas {
     let count = query.words.words.count
     guard count <= Self.wordLimit, shards.contains(where: \.isStreetMap) else { return [] }
     let conditions = query.conditions
-    if let wanted = conditions.withoutWishes(query) {
+    let isCity = try isCityCalledLikeWish(in: conditions, query)
+    if !isCity, let wanted = conditions.withoutWishes(query) {
       return try (categoryCompletions(for: wanted) + nearPlaceCompletions(for: wanted))
         .map { ($0.completion, .afterNamesakes) }
     }

@@ -13,8 +13,11 @@ extension EmbeddedAtlas {
   /// place or in the region of the search: that of the first such reading that finds some. Where no
   /// place is known to meet the conditions, the answer says so. Returns `nil` where no reading finds
   /// any.
+  ///
+  /// - Parameter items: The places that match the query by their names.
   func places(
-    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ request: SearchRequest
+    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ request: SearchRequest,
+    beside items: [MatchedItem] = []
   ) throws(GeocoderError) -> SearchResponse? {
     let filter = conditions.filter.adding(request.filter)
     let named = try NearQuery(conditions.rest.map(\.folded)) {
@@ -24,7 +27,7 @@ extension EmbeddedAtlas {
     var unknown: SearchResponse?
     for (reading, isAlone) in conditions.readings(filter, named).prefix(Self.readingLimit) {
       guard
-        var response = try places(reading, query, request, isAlone: isAlone),
+        var response = try places(reading, query, request, isAlone: isAlone, beside: items),
         !response.mapItems.isEmpty
       else { continue }
       if !conditions.filter.isEmpty {
@@ -66,7 +69,8 @@ extension EmbeddedAtlas {
 
   /// Returns the answer to one reading; `nil` where its place is not known.
   private func places(
-    _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool
+    _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool,
+    beside items: [MatchedItem]
   ) throws(GeocoderError) -> SearchResponse? {
     if reading.place.isEmpty {
       // Without a region, "cape" begins the name of Cape Town.
@@ -74,6 +78,13 @@ extension EmbeddedAtlas {
         request.region != nil
         || mayMean(reading.selection, named: reading.kind, at: nil, query)
       return mayBeMeant ? try nearby(reading.selection, request) : nil
+    }
+    if let name = name(in: reading, query) {
+      let named = try uncorrectedItems(matching: located(name), limit: request.candidateLimit)
+        .filter(\.resolved.isNamedFeature).map(\.item)
+      if !named.isEmpty {
+        return SearchResponse(mapItems: named, attributions: attributions(of: named))
+      }
     }
     guard let place = try place(named: reading.place, beside: reading.kind, query) else {
       if isAlone || !reading.hasPreposition { return nil }
@@ -84,10 +95,15 @@ extension EmbeddedAtlas {
       }
     }
     if isAlone, !reading.allows(place, query) { return nil }
+    if !reading.saysWhere,
+      isOutshone(place.resolved, by: items.map(\.resolved), reading.selection)
+    {
+      return nil
+    }
     // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
     let kind = place.match.isExact ? reading.kind : []
     let isSure =
-      reading.hasPreposition || query.mayHaveCase(reading.place, beside: reading.kind)
+      reading.saysWhere || query.mayHaveCase(reading.place, beside: reading.kind)
       || mayMean(reading.selection, named: kind, at: place.item.coordinate, query)
     if !isSure { return nil }
     return try places(of: reading.selection, near: place.item, request)
@@ -216,17 +232,12 @@ extension EmbeddedAtlas {
 }
 
 extension NearQuery.Reading {
-  /// The width or height in degrees from which on a natural feature is no place to look near.
-  private static let farReaching = 3.0
-
   /// Returns whether a place may be meant beside a condition alone: "indian embassy helsinki" asks for
   /// no food near an embassy, and "italian alps" for none near mountains a thousand kilometres long.
   fileprivate func allows(_ found: MatchedItem, _ query: ParsedQuery) -> Bool {
     if isKind(place, query) { return false }
     if hasPreposition { return true }
-    let region = found.item.region
-    let isFarReaching = max(region.latitudeDelta, region.longitudeDelta) >= Self.farReaching
-    if isFarReaching, !found.resolved.identity.isArea { return false }
+    if found.item.region.isFarReaching, !found.resolved.identity.isArea { return false }
     if found.match.isExact { return true }
     return !place.indices.contains { isKind(Array(place[...$0]), query) }
   }

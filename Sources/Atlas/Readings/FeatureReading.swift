@@ -15,6 +15,63 @@ extension EmbeddedAtlas {
     return !sources.isEmpty && sources.allSatisfy(\.isGazetteer)
   }
 
+  /// Returns whether the atlas has natural features or airports of a selection.
+  func hasFeatures(of selection: PlaceSelection) -> Bool {
+    shards.contains { $0.hasFeatures(of: selection) }
+  }
+
+  /// Returns a query for the words of a reading but for one such as "of", which may all be in the name of
+  /// a natural feature: "Mountains of Mourne" are the Mourne Mountains. It is `nil` where the reading has
+  /// no such word, or means no natural features.
+  func name(in reading: NearQuery.Reading, _ query: ParsedQuery) -> ParsedQuery? {
+    guard reading.isGenitive, hasFeatures(of: reading.selection) else { return nil }
+    return ParsedQuery(words: reading.kind + reading.place, of: query)
+  }
+
+  /// Returns the airport of which a query has the code beside the word for airports, before or after it:
+  /// "ORD airport"; `nil` where there is none.
+  func airport(codedIn query: ParsedQuery) throws(GeocoderError) -> MatchedItem? {
+    let words = query.words.words
+    guard words.count > 1 else { return nil }
+    for (kind, code) in [
+      (words.dropLast(), words.suffix(1)), (words.dropFirst(), words.prefix(1)),
+    ] {
+      guard let match = query.categories(named: Array(kind), lastIsPrefix: false).first,
+        case let selection = PlaceSelection(.categories([match.category])),
+        hasFeatures(of: selection)
+      else { continue }
+      let named = try located(ParsedQuery(words: Array(code), of: query))
+      let found = try uncorrectedItems(matching: named, limit: Self.completionLimit)
+      if let airport = found.first(where: {
+        $0.resolved.isCode && isFeature($0.resolved, of: selection)
+      }) {
+        return airport
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a place, beside which a query names natural features or airports of a selection,
+  /// is less likely meant than one of them: "Midway Airport" is that of Chicago rather than those around
+  /// the village of Midway.
+  ///
+  /// - Parameter named: The places that have all words of the query in their names or codes.
+  func isOutshone(
+    _ place: ResolvedMatch, by named: [ResolvedMatch], _ selection: PlaceSelection
+  ) -> Bool {
+    let features = named.filter { !$0.match.isApproximate && isFeature($0, of: selection) }
+    return features.contains { $0.place.importance >= place.place.importance }
+  }
+
+  /// Returns whether a match is a natural feature or airport of a category of a selection, or of a kind
+  /// of one.
+  func isFeature(_ match: ResolvedMatch, of selection: PlaceSelection) -> Bool {
+    guard hasFeatures(of: selection), case .categories(let categories) = selection.interest
+    else { return false }
+    let kinds = categories.flatMap(CategoryVocabulary.standard.kinds)
+    return kinds.contains { $0.rawValue == match.place.category }
+  }
+
   /// Returns whether some words of a query, in no region or beside a place, may mean the points of
   /// interest of a selection, which they name.
   ///
@@ -34,6 +91,21 @@ extension Shard {
   func hasFeatures(of selection: PlaceSelection) -> Bool {
     guard isGazetteer, case .categories(let categories) = selection.interest else { return false }
     return !selection.isConditional && !numbers(of: categories).isEmpty
+  }
+}
+
+extension ResolvedMatch {
+  /// A Boolean value that says whether a natural feature has all words of a query in its name.
+  var isNamedFeature: Bool {
+    !match.isPartial && !match.isInNamedArea && match.shard.isGazetteer && !identity.isArea
+  }
+
+  /// A Boolean value that says whether a query is a code of the place.
+  var isCode: Bool { match.isWholeName && match.nameKind == .code }
+
+  /// Returns whether a place is more important than another; `true` where there is no other.
+  func isGreater(than other: ResolvedMatch?) -> Bool {
+    other.map { place.importance > $0.place.importance } ?? true
   }
 }
 

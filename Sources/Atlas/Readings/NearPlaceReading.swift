@@ -16,24 +16,25 @@ extension EmbeddedAtlas {
 
   /// Returns the completions, with their positions, of a query read as points of interest near a
   /// place: those of the first such reading that has some.
+  ///
+  /// - Parameter named: The places that match the query by their names, best first.
   func nearPlaceCompletions(
-    for query: ParsedQuery
+    for query: ParsedQuery, beside named: [MatchedCompletion] = []
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
     guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
     for reading in try nearQuery(query, isTyping: true).readings {
-      var completions: [Completion] = []
+      var completions: [(Completion, CompletionPosition)] = []
+      let position = reading.hasPreposition ? CompletionPosition.first : .afterFirstPlaces
       if reading.place.isEmpty {
         if reading.hasPreposition || reading.isPrepositionPrefix,
           case .categories(let categories) = reading.selection.interest
         {
-          completions = categories.compactMap { completion(for: $0, query) }
+          completions = categories.compactMap { completion(for: $0, query) }.map { ($0, position) }
         }
       } else {
-        completions = try self.completions(for: reading, query)
+        completions = try self.completions(for: reading, query, beside: named)
       }
-      if !completions.isEmpty {
-        return completions.map { ($0, reading.hasPreposition ? .first : .afterFirstPlaces) }
-      }
+      if !completions.isEmpty { return completions }
     }
     return []
   }
@@ -59,16 +60,40 @@ extension EmbeddedAtlas {
   }
 
   private func completions(
-    for reading: NearQuery.Reading, _ query: ParsedQuery
-  ) throws(GeocoderError) -> [Completion] {
+    for reading: NearQuery.Reading, _ query: ParsedQuery, beside named: [MatchedCompletion]
+  ) throws(GeocoderError) -> [(Completion, CompletionPosition)] {
     guard let (title, category) = try describe(reading.selection.interest, query) else { return [] }
-    return try places(begunBy: reading, query).compactMap { place in
+    if let name = name(in: reading, query) {
+      let features = try completions(matching: located(name), isCorrected: false)
+        .filter(\.resolved.isNamedFeature)
+      if !features.isEmpty { return features.map { ($0.completion, .afterTowns) } }
+    }
+    let places = try places(begunBy: reading, query)
+      .filter { mayBeMeant($0.resolved, in: reading, beside: named.map(\.resolved)) }
+    return places.compactMap { place in
+      if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
+        let isMeant = place.resolved.isCode && place.resolved.isGreater(than: named.first?.resolved)
+        return (place.completion, isMeant ? .first : .afterFirstPlaces)
+      }
       guard let item = MapItem.ID(place.completion.id.description),
         let id = NearbyQuery(reading.selection.interest, near: item).id
       else { return nil }
       let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
-      return completion(id, title, category, near: place, sources, query)
+      let position = reading.hasPreposition ? CompletionPosition.first : .afterFirstPlaces
+      return (completion(id, title, category, near: place, sources, query), position)
     }
+  }
+
+  /// Returns whether a place may be meant beside the name of a kind, where places have the whole query
+  /// or, as far as it was typed, are of the kind: "Virgin Islands" are no islands in Virginia.
+  private func mayBeMeant(
+    _ place: ResolvedMatch, in reading: NearQuery.Reading, beside named: [ResolvedMatch]
+  ) -> Bool {
+    if reading.saysWhere || isFeature(place, of: reading.selection) { return true }
+    if isOutshone(place, by: named, reading.selection) { return false }
+    let namesakes = named.filter { $0.match.isWholeName && !$0.match.isApproximate }
+    let greatest = namesakes.map(\.place.importance).max()
+    return greatest.map { place.match.isWholeName && place.place.importance > $0 } ?? true
   }
 
   /// Returns the places, where the atlas may have what is looked for, whose names the words of a
@@ -77,10 +102,12 @@ extension EmbeddedAtlas {
     begunBy reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
-    let isSaid = reading.hasPreposition || query.mayHaveCase(reading.place, beside: reading.kind)
+    let isSaid = reading.saysWhere || query.mayHaveCase(reading.place, beside: reading.kind)
     guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
       let (match, identity) = (place.resolved.match, place.resolved.identity)
+      // "Airport LHR" is the airport itself.
+      if match.isWholeName, isFeature(place.resolved, of: reading.selection) { return true }
       if match.rank.isCorrected || !isSaid && !identity.isArea { return false }
       // "Rios bra" goes on as a name rather than as rivers in Brazil, whose code is BRA.
       let isSure = isSaid || match.nameKind != .code && query.meansFeatures(named: reading.kind)
@@ -203,7 +230,8 @@ extension EmbeddedAtlas {
 extension MatchedCompletion {
   /// Returns a phrase that relates points of interest to the place: "Cafés in Monte-Carlo".
   func phrase(_ title: String, in language: Language) -> String {
-    let relation: PlaceRelation = resolved.identity.isArea ? .inside : .near
+    let isAround = resolved.identity.isArea || resolved.place.extent?.isFarReaching == true
+    let relation: PlaceRelation = isAround ? .inside : .near
     return relation.phrase(title, completion.title, in: language)
   }
 }

@@ -15,9 +15,15 @@ struct NearQuery {
     /// A Boolean value that says whether a query has a word such as "near" or "in" beside the words
     /// of points of interest.
     var hasPreposition: Bool
+    /// A Boolean value that says whether that word is one such as "of", which is as often a part of a
+    /// name: "Bay of Bengal", "Mountains of the Moon".
+    var isGenitive = false
     /// A Boolean value that says whether the words after the points of interest in a query may be
     /// the beginning of a word such as "near".
     var isPrepositionPrefix = false
+
+    /// A Boolean value that says whether a query says plainly that it asks for what is at a place.
+    var saysWhere: Bool { hasPreposition && !isGenitive }
   }
 
   /// The ways to divide a query into points of interest and a place to look near, the likeliest
@@ -56,7 +62,8 @@ struct NearQuery {
         readings.append(
           Reading(
             selection: selection, kind: Array(name), place: Array(place),
-            hasPreposition: hasPreposition))
+            hasPreposition: hasPreposition,
+            isGenitive: hasPreposition && isFirst && Self.isGenitive(rest)))
         if isTyping, isFirst, !hasPreposition, Self.isPrepositionPrefix(rest) {
           readings.append(
             Reading(
@@ -96,6 +103,17 @@ struct NearQuery {
     "near", "nearby", "around", "close", "next", "nahe", "bei", "beim", "pres", "proche", "cerca",
     "vicino", "presso", "lahella", "luona",
   ]
+
+  /// The words in several languages that stand before the name of a place and mean that something belongs
+  /// to it, folded.
+  private static let genitives: Set = [
+    "of", "de", "du", "des", "d", "von", "vom", "del", "di", "della", "dello",
+  ]
+
+  /// Returns whether words begin with one such as "of".
+  private static func isGenitive(_ words: ArraySlice<String>) -> Bool {
+    words.first.map(genitives.contains) ?? false
+  }
 
   /// Returns whether words of a name are those that mean near or in a place, such as "of", and none of
   /// them says "near" plainly.

@@ -17,11 +17,31 @@ extension ParsedQuery {
     return Array(place.dropFirst())
   }
 
+  /// The prepositions and articles in French and Italian, folded, that lose their last letter before a
+  /// vowel: "aéroport d'Orly", "laghi dell'Umbria".
+  private static let elided: Set = ["d", "l", "dell", "nell", "all", "dall", "sull"]
+
+  /// Returns the words of a place's name without what stands before an apostrophe in the first of them;
+  /// `nil` where it has none. Folded words have no apostrophes.
+  private func withoutElision(_ place: [String]) -> [String]? {
+    guard let first = place.first, let index = words.words.firstIndex(of: first) else { return nil }
+    let typed = words.original(index..<index + 1)
+    guard let apostrophe = typed.firstIndex(where: { $0 == "'" || $0 == "\u{2019}" }) else {
+      return nil
+    }
+    let (before, after) = (typed[..<apostrophe], typed[typed.index(after: apostrophe)...])
+    let rest = QueryWords(String(after)).words
+    guard Self.elided.contains(QueryWords(String(before)).words.joined()), !rest.isEmpty else {
+      return nil
+    }
+    return rest + place.dropFirst()
+  }
+
   /// Returns other forms of the words of a place, of which one may be its name.
   ///
   /// - Parameter kind: The words beside them that name what is looked for at the place.
   func forms(ofPlace words: [String], beside kind: [String]) -> [[String]] {
-    if let rest = Self.withoutArticle(words) { return [rest] }
+    if let rest = Self.withoutArticle(words) ?? withoutElision(words) { return [rest] }
     guard let last = words.last, isFinnish(kind) else { return [] }
     return FinnishCases.names(of: last).map { words.dropLast() + [$0] }
   }

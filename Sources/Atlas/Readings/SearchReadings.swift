@@ -193,7 +193,10 @@ struct QuerySearch {
       return (item.resolved.isTownSized || item.item.category == .country)
         && (isNear || item.resolved.place.importance >= Self.greatCity)
     }
-    if isPlaceMeant { return nil }
+    // "Good" is no wish in "Cape of Good Hope".
+    let isFeatureMeant =
+      conditions.filter.isEmpty && namesakes.contains(where: \.match.shard.isGazetteer)
+    if isPlaceMeant || isFeatureMeant { return nil }
     if try atlas.isCityCalledLikeWish(in: conditions, query) {
       return try atlas.places(withoutConditions: query, request)
     }
@@ -227,6 +230,13 @@ struct QuerySearch {
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     // Other spellings take long to look up, and are never what is meant here.
     let items = try spelledItems().items
+    if let coded = try atlas.airport(codedIn: query),
+      coded.resolved.isGreater(than: items.first?.resolved)
+    {
+      var response = try nameResponse()
+      atlas.replaceItems(of: &response, with: [coded.item] + response.mapItems, request)
+      return response
+    }
     guard
       items.allSatisfy({ $0.isPartial || !$0.match.isExact || isCalledLikeKind($0) }),
       var response = try placesNearPlace()
@@ -283,7 +293,11 @@ struct QuerySearch {
     let conditions = query.conditions
     // A query with conditions has been read so before.
     if conditions.hasConditions { return nil }
-    if let response = try atlas.places(meeting: conditions, query, request) { return response }
+    if let response = try atlas.places(
+      meeting: conditions, query, request, beside: spelledItems().items)
+    {
+      return response
+    }
     return try atlas.places(leavingOutWordsOf: query, conditions, items(), request)
   }
 

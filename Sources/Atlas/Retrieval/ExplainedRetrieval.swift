@@ -98,6 +98,8 @@ extension ShardReader {
       let explained = found.candidate.explained ?? name
       let isAll = explained.count == query.words.all.count
       if found.isOfKind, isAll { return true }
+      // "Island" is Iceland in German, but no more than a kind in "Roosevelt Island".
+      if !isAll, isFeatureKind(found.candidate.words, query) { return false }
       return query.words.isTelling(name)
         || found.candidate.isInArea && query.words.isTelling(explained)
           && (isAll || query.words.letterCount(of: name) >= Self.shortestName)
@@ -124,6 +126,15 @@ extension ShardReader {
         found[index].merit = merit(of: place, found[index].candidate, explanation, query)
       }
     }
+  }
+
+  /// Returns whether words of a query are, in the reader's language or in English, the title of a kind of
+  /// natural features that a gazetteer has.
+  private func isFeatureKind(_ selected: Range<Int>, _ query: ParsedQuery) -> Bool {
+    let words = Array(query.words.words[selected])
+    guard shard.isGazetteer, let kind = query.categories(named: words, lastIsPrefix: false).first
+    else { return false }
+    return kind.isPlain && !shard.numbers(of: [kind.category]).isEmpty
   }
 
   /// Returns the merit of a candidate, whose place is given, as an explanation of a query.

@@ -17,6 +17,14 @@ struct MatchedItem {
   /// only the beginning of a word.
   var isPartial: Bool { isRespelled || match.isPartial }
 
+  /// Returns whether an item is a town, state or country beside whose name a query has nothing but that
+  /// of a kind of places, of which none is known there: "bar Roma" is no village called Barromán.
+  func isArea(besideKindIn query: ParsedQuery) -> Bool {
+    guard resolved.identity.isArea, match.leavesOutWords else { return false }
+    let kind = query.words.words.filter { !match.nameWords.contains($0) }
+    return !query.categories(named: kind, lastIsPrefix: false).isEmpty
+  }
+
   /// Returns the notice that an answer to a query needs whose first item is this one; `nil` where it
   /// is what the query says.
   func notice(for query: ParsedQuery) -> SearchNotice? {
@@ -60,6 +68,9 @@ extension EmbeddedAtlas {
     }
     if explained.isEmpty {
       explained = try self.items(explainedMatches(for: query, options), query, options)
+    }
+    if let area = explained.first, area.isArea(besideKindIn: query) {
+      return (Array(explained.prefix(limit)), false)
     }
     let best = explained.first?.match
     let mayBeMisspelt = best?.unexplained(of: query.words) != 0 && first?.isKnownStreet != true

@@ -1,0 +1,96 @@
+import Places
+import ShardFormat
+import Testing
+
+@testable import AtlasImport
+
+/// Tests that natural features and airports are found by their own names where a name reads like a wish
+/// for a kind of them at a place, each with a few invented places.
+@Suite struct FeatureNameTests {
+  /// "bay of bengal" suggested bays in Bengaluru, and "virgin islands" islands in Virginia.
+  @Test func `what is called so hides a kind at a place whose name is only begun`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Bay of Ruri", 5, "bay"), GazetteerPlace("Ruri Islands", 5, "island"),
+      GazetteerPlace("Ruritania", 6, "country"))
+    #expect(try await built.suggestions("bay of ruri") == ["1 Bay of Ruri"])
+    #expect(try await built.suggestions("ruri islands") == ["2 Ruri Islands"])
+    #expect(try await built.suggestions("islands in ruri").first == "Islands in Ruritania")
+  }
+
+  /// "mountain of the moon" found a hill in Estonia, near an island that was once called Moon.
+  @Test func `a natural feature in the singular before a word such as of is a part of a name`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Mountains of the Moon", 4, at: (9, 9), "mountain_range"),
+      GazetteerPlace("Moon", 5), GazetteerPlace("Hill", 4, "mountain"))
+    #expect(try await built.results("mountain of the moon") == ["1 Mountains of the Moon"])
+    #expect(try await built.results("mountains in moon") == ["3 Hill"])
+  }
+
+  /// "mountains of mourne" found the highest of the Mourne Mountains alone.
+  @Test func `a word such as of may be missing in a name`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Mourne Mountains", 4, "mountain_range"),
+      GazetteerPlace("Slieve Donard", 4, "mountain"), GazetteerPlace("Mourne", 4))
+    try await built.expect("mountains of mourne", finds: ["1 Mourne Mountains"])
+  }
+
+  /// "good" is a wish in "good coffee": "cape of good hope" found a cape near a town called Hope too.
+  @Test func `a wish in the name of a natural feature is no wish`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Cape of Good Hope", 4, at: (9, 9), "cape"), GazetteerPlace("Hope", 5),
+      GazetteerPlace("Cape Blas", 3, "cape"))
+    #expect(try await built.results("cape of good hope") == ["1 Cape of Good Hope"])
+  }
+
+  /// "heathrow airport" found three other airports of London too, and "midway airport" those around a
+  /// village in Florida.
+  @Test func `an airport by its own name stands alone`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton Midway Airport", 5, at: (0, 0), "airport"),
+      GazetteerPlace("Upton Southern Airport", 4.8, at: (0.2, 0), "airport"),
+      GazetteerPlace("Midway", 3, at: (20, 0)),
+      GazetteerPlace("Skyport", 3, at: (20.1, 0), "airport"),
+      GazetteerPlace("Upton", 5.5))
+    #expect(try await built.results("midway airport") == ["1 Upton Midway Airport"])
+    #expect(
+      try await built.results("upton airport") == [
+        "1 Upton Midway Airport", "2 Upton Southern Airport",
+      ])
+  }
+
+  /// "ORD airport" found an airport on the Ord River, and "dfw airport" suggested airports in a suburb
+  /// of Paris.
+  @Test(arguments: ["ord airport", "airport ORD"])
+  func `the code of a great airport beside the word for airports means it`(query: String)
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Harefield", 5, "airport", names: ["": "ORD"]),
+      GazetteerPlace("Ord River Airport", 3, at: (9, 0), "airport"),
+      GazetteerPlace("Ord", 3, at: (9, 0), "river"))
+    #expect(try await built.results(query).first == "1 Harefield")
+    #expect(try await built.suggestions(query).first == "1 Harefield")
+  }
+
+  /// "bar roma" found a village called Barromán, and "bar italia" one called Barataria.
+  @Test func `a kind that is unknown at a place leaves the place, not what is spelled alike`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Roma", 5.5), GazetteerPlace("Barromán", 3, at: (9, 9)))
+    let response = try await built.search("bar roma")
+    #expect(response.mapItems.map(\.name) == ["Roma"])
+    #expect(response.notice == .wordsUnknown("bar"))
+  }
+
+  /// "roosevelt island" found Iceland, which is Island in German.
+  @Test func `a kind of natural features alone does not explain a query`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Iceland", 6, "country", names: ["de": "Island"]),
+      GazetteerPlace("Isle", 3, "island"))
+    #expect(try await built.results("roosevelt island").isEmpty)
+    #expect(try await built.results("island") == ["1 Iceland"])
+  }
+}
