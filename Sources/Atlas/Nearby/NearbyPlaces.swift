@@ -52,6 +52,8 @@ struct NearbyPlaces {
     return Int(Double(limit) / share / crowding)
   }
 
+  /// The distance in degrees of arc from a point to which the first window around it reaches.
+  private static let firstReach = 0.25
   /// The factor by which the window around a point grows until it holds enough places. A window that
   /// is much larger than it need be holds thousands of places beyond the one that is enough.
   private static let growth = 1.4
@@ -60,7 +62,8 @@ struct NearbyPlaces {
 
   /// Returns the numbers of the places nearest to a point, nearest first.
   ///
-  /// The window around the point grows until it holds enough places, of which the last may lie in a
+  /// A small window around the point comes first. The next one reaches as far as the most important
+  /// places tell that it holds enough, or else grows until it does. The last of these may lie in a
   /// corner: a window that reaches as far as that one holds all that are nearer.
   ///
   /// - Parameter most: The distance, in degrees of arc, to which the window grows at most.
@@ -68,7 +71,7 @@ struct NearbyPlaces {
     to coordinate: Coordinate, limit: Int, within most: Double = 180
   ) throws(SQLiteError) -> [Int] {
     guard limit > 0 else { return [] }
-    var reach = 0.25
+    var reach = Self.firstReach
     while true {
       let found = try places(around: coordinate, reach: reach)
       // The distance within which enough places lie for certain.
@@ -78,8 +81,12 @@ struct NearbyPlaces {
         let near = found.prefix { $0.distance <= last + Self.rounding }
         return try sorted(near.map(\.id), by: coordinate, limit: limit)
       }
-      let needed = (last + Self.rounding) / Coordinate.metresPerDegree
-      reach = min(last.isFinite ? needed : reach * Self.growth, most)
+      if last.isFinite {
+        reach = min((last + Self.rounding) / Coordinate.metresPerDegree, most)
+        continue
+      }
+      let enough = first.reach(around: coordinate, holding: limit)
+      reach = min(enough > reach && enough.isFinite ? enough : reach * Self.growth, most)
     }
   }
 

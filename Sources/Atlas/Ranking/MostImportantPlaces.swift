@@ -1,3 +1,4 @@
+import Foundation
 import Places
 import PlaneGeometry
 import SQLite
@@ -7,7 +8,7 @@ import ShardFormat
 /// a continent finds its places among them without a look-up.
 struct MostImportantPlaces: Sendable {
   /// The greatest number of a place whose position is held in memory; places are numbered by
-  /// importance, and the positions take some 300 KB.
+  /// importance, and the positions take some 500 KB.
   static let last = 16_384
 
   /// A place whose position is held in memory, with its box in degrees, as the table `nearby` has
@@ -15,6 +16,8 @@ struct MostImportantPlaces: Sendable {
   private struct Entry {
     let id: Int32
     let box: Rectangle<Float>
+    /// The point of the place on a globe with a radius of 1, as a vector from its middle.
+    let direction: SIMD3<Float>
   }
 
   private let entries: [Entry]
@@ -33,9 +36,36 @@ struct MostImportantPlaces: Sendable {
       let box = Rectangle(
         minX: Float(row.real(1)), minY: Float(row.real(3)), maxX: Float(row.real(2)),
         maxY: Float(row.real(4)))
-      entries.append(Entry(id: Int32(row.integer(0)), box: box))
+      let direction = Self.direction(latitude: row.real(3), longitude: row.real(1))
+      entries.append(Entry(id: Int32(row.integer(0)), box: box, direction: direction))
     }
     self.entries = entries
+  }
+
+  private static func direction(latitude: Double, longitude: Double) -> SIMD3<Float> {
+    let (north, east) = (latitude * .pi / 180, longitude * .pi / 180)
+    return SIMD3(Float(cos(north) * cos(east)), Float(cos(north) * sin(east)), Float(sin(north)))
+  }
+
+  /// The error of a distance in degrees of arc at most: a `Float` has seven digits, and the cosine of a
+  /// small angle hardly differs from 1.
+  private static let rounding = 0.05
+
+  /// Returns a distance in degrees of arc within which at least as many places lie around a point as are
+  /// asked for; infinity where fewer are held in memory.
+  func reach(around point: Coordinate, holding count: Int) -> Double {
+    guard count > 0, entries.count >= count else { return .infinity }
+    let center = Self.direction(latitude: point.latitude, longitude: point.longitude)
+    // The cosines of the nearest places' distances, ascending.
+    var nearest = [Float](repeating: -2, count: count)
+    for entry in entries {
+      let cosine = (entry.direction * center).sum()
+      if cosine <= nearest[0] { continue }
+      let index = nearest.firstIndex { $0 >= cosine } ?? count
+      nearest.insert(cosine, at: index)
+      nearest.removeFirst()
+    }
+    return acos(Double(max(min(nearest[0], 1), -1))) * 180 / .pi + Self.rounding
   }
 
   /// Returns the numbers of the most important places in a region, best first; `nil` where fewer

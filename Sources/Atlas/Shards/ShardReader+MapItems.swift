@@ -17,7 +17,7 @@ extension ShardReader {
       id: MapItem.ID(source: shard.metadata.source, reference: place.reference),
       name: label.title, subtitle: label.subtitle, coordinate: place.coordinate,
       region: region(of: place), category: PlaceCategory(rawValue: place.category) ?? .town)
-    item.namesByLanguage = TaggedNames(text: place.names).byLanguage
+    item.taggedNames = TaggedNames(text: place.names)
     item.address = address(of: place, language: language)
     let localName = localName(of: place, in: item.address?.countryCode)
     item.localName = localName == item.name ? nil : localName

@@ -34,7 +34,9 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var name: String
   /// The subtitle, which tells the place from others of its name: "Texas, United States".
   public var subtitle: String
-  public var namesByLanguage: [Language: String] = [:]
+  /// The names of the place by language, as they are stored: a town has hundreds, which few readers of
+  /// an answer ask for.
+  package var taggedNames = TaggedNames(text: "")
   /// The name of the place in the language spoken there; `nil` where that is `name`, or not known.
   public var localName: String?
   public var coordinate: Coordinate
@@ -85,6 +87,12 @@ public enum WheelchairAccess: String, Hashable, Sendable {
 }
 
 extension MapItem {
+  /// The names of the place by language, which are read and written one by one each time.
+  public var namesByLanguage: [Language: String] {
+    get { taggedNames.byLanguage }
+    set { taggedNames = TaggedNames(newValue) }
+  }
+
   /// Returns the distance of the place from a point in metres: that of its part nearest to the point
   /// asked about, where that is known, and otherwise that of its middle.
   public func distance(from point: Coordinate) -> Double {
@@ -95,7 +103,7 @@ extension MapItem {
   /// cannot be told.
   public var localLanguage: Language? {
     let spoken = (address?.countryCode).flatMap(Language.spoken)
-    if let spoken, namesByLanguage[spoken].map({ $0 == localName }) ?? true { return spoken }
+    if let spoken, taggedNames.name(in: spoken).map({ $0 == localName }) ?? true { return spoken }
     return namesByLanguage.filter { $0.value == localName }.keys.min { $0.code < $1.code }
   }
 

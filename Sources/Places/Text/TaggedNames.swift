@@ -1,9 +1,8 @@
 import Foundation
-package import Places
 
 /// A list of the names of a place by language, as a shard stores it: `language TAB name LF` for
 /// each.
-package struct TaggedNames {
+package struct TaggedNames: Hashable, Sendable {
   /// The names by language as a shard stores them: `language TAB name LF` for each.
   package let text: String
 
@@ -46,6 +45,12 @@ package struct TaggedNames {
       position = line.endIndex + 1
     }
     return nil
+  }
+
+  /// Creates a list of names in the order of their languages. The line ends in them become spaces.
+  package init(_ names: [Language: String]) {
+    self.init(
+      names.map { ($0.key.code, $0.value.replacing("\n", with: " ")) }.sorted { $0 < $1 })
   }
 
   /// Calls a closure with the language and the text of each name in UTF-8, in their order. The
