@@ -32,6 +32,7 @@ import Testing
   @Test func `a word such as of may be missing in a name`() async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("Mourne Mountains", 4, "mountain_range"),
+      GazetteerPlace("Mourne Mountains Airport", 4.5, "airport"),
       GazetteerPlace("Slieve Donard", 4, "mountain"), GazetteerPlace("Mourne", 4))
     try await built.expect("mountains of mourne", finds: ["1 Mourne Mountains"])
   }

@@ -35,6 +35,37 @@ enum CachedShape: Sendable {
     }
   }
 
+  /// Returns whether a point lies within a ring of the shape.
+  func contains(longitude: Double, latitude: Double) -> Bool {
+    switch self {
+    case .long(let ring): ring.contains(longitude: longitude, latitude: latitude)
+    case .whole(let feature):
+      if case .rings(let rings) = feature.geometry {
+        rings.contains { Self.isInside($0, longitude, latitude) }
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Returns whether a point lies within a ring, whose first point is not repeated at its end.
+  private static func isInside(
+    _ ring: [MapFeature.Point], _ longitude: Double, _ latitude: Double
+  ) -> Bool {
+    guard var start = ring.last else { return false }
+    var isInside = false
+    for end in ring {
+      if (start.latitude > latitude) != (end.latitude > latitude) {
+        let share = (latitude - start.latitude) / (end.latitude - start.latitude)
+        if start.longitude + share * (end.longitude - start.longitude) > longitude {
+          isInside.toggle()
+        }
+      }
+      start = end
+    }
+    return isInside
+  }
+
   /// The number of bytes that a cached shape takes in memory, roughly.
   var byteCount: Int {
     switch self {

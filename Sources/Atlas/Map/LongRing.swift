@@ -3,7 +3,7 @@ import PlaneGeometry
 import ShardFormat
 
 /// A decoded coast of thousands of points, of which a map takes the part that it shows and not a
-/// whole continent.
+/// whole continent, and which tells in a moment whether a point lies on its land.
 struct LongRing: Sendable {
   let kind: ShapeKind
   private let points: [ShapeCoding.GridPoint]
@@ -62,6 +62,39 @@ struct LongRing: Sendable {
       }
     }
     return part.map(ShapeCoding.point)
+  }
+}
+
+extension LongRing {
+  /// Returns whether a point lies within the ring.
+  ///
+  /// A line from the point to the east crosses the ring an odd number of times then. Runs that the line
+  /// passes by are not looked through.
+  func contains(longitude: Double, latitude: Double) -> Bool {
+    guard let last = points.last else { return false }
+    let (x, y) = (longitude * ShapeCoding.unitsPerDegree, latitude * ShapeCoding.unitsPerDegree)
+    var (isInside, start) = (false, last)
+    for (number, run) in runs.enumerated() {
+      let first = number * Self.runLength
+      let end = min(first + Self.runLength, points.count)
+      let isPassedBy = Double(run.minY) > y || Double(run.maxY) <= y || Double(run.maxX) < x
+      for point in points[first..<(isPassedBy ? first + 1 : end)] {
+        if Self.crosses(start, point, x, y) { isInside.toggle() }
+        start = point
+      }
+      start = points[end - 1]
+    }
+    return isInside
+  }
+
+  /// Returns whether the line from a point to the east crosses the line between two points of the ring.
+  private static func crosses(
+    _ start: ShapeCoding.GridPoint, _ end: ShapeCoding.GridPoint, _ x: Double, _ y: Double
+  ) -> Bool {
+    let (startY, endY) = (Double(start.y), Double(end.y))
+    if (startY > y) == (endY > y) { return false }
+    let share = (y - startY) / (endY - startY)
+    return Double(start.x) + share * Double(end.x - start.x) > x
   }
 }
 

@@ -10,8 +10,6 @@ extension Shard {
     SELECT s.kind, s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
     WHERE b.min_detail <= ? AND b.max_detail >= ? ORDER BY s.id
     """
-  private static let shape = "SELECT kind, points FROM shapes WHERE id = ?"
-
   /// Returns the shapes of a shard in a region (land, water, borders and streets), at the detail
   /// that a zoom shows. A long coast may take short cuts outside the region, where it is not seen.
   func shapes(
@@ -19,20 +17,7 @@ extension Shard {
   ) throws(GeocoderError) -> [MapFeature] {
     try read { reader throws(SQLiteError) in
       let found = try reader.shapes(in: region, Detail(zoom: zoom))
-      var shapes = knownShapes.withLock { known in found.map { known.value(for: $0.id) } }
-      var read: [(id: Int, shape: CachedShape)] = []
-      let statement = try reader.database.statement(Self.shape)
-      for index in found.indices where shapes[index] == nil {
-        try statement.run([.integer(found[index].id)]) { row in
-          guard let kind = ShapeKind(code: row.integer(0)) else { return }
-          let shape = row.withBlob(1) { CachedShape(kind, $0) }
-          shapes[index] = shape
-          read.append((found[index].id, shape))
-        }
-      }
-      knownShapes.withLock { known in
-        for (id, shape) in read { known.keep(shape, cost: shape.byteCount, for: id) }
-      }
+      let shapes = try reader.cachedShapes(found.map(\.id))
       return zip(shapes, found).compactMap { $0?.feature(in: $1.window) }
     }
   }
@@ -49,10 +34,31 @@ extension Shard {
       return features
     }
   }
-
 }
 
 extension ShardReader {
+  private static let shape = "SELECT kind, points FROM shapes WHERE id = ?"
+
+  /// Returns the shapes with some numbers, in the order of these, from the cache of the shard as far as
+  /// they are there; `nil` for those that do not exist.
+  func cachedShapes(_ ids: [Int]) throws(SQLiteError) -> [CachedShape?] {
+    var shapes = shard.knownShapes.withLock { known in ids.map { known.value(for: $0) } }
+    var read: [(id: Int, shape: CachedShape)] = []
+    let statement = try database.statement(Self.shape)
+    for index in ids.indices where shapes[index] == nil {
+      try statement.run([.integer(ids[index])]) { row in
+        guard let kind = ShapeKind(code: row.integer(0)) else { return }
+        let shape = row.withBlob(1) { CachedShape(kind, $0) }
+        shapes[index] = shape
+        read.append((ids[index], shape))
+      }
+    }
+    shard.knownShapes.withLock { known in
+      for (id, shape) in read { known.keep(shape, cost: shape.byteCount, for: id) }
+    }
+    return shapes
+  }
+
   private static let boxes = """
     SELECT id FROM shape_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     AND min_detail <= ? AND max_detail >= ?

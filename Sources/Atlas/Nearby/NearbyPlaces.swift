@@ -54,6 +54,9 @@ struct NearbyPlaces {
 
   /// The distance in degrees of arc from a point to which the first window around it reaches.
   private static let firstReach = 0.25
+  /// The distance in degrees of arc from which on the most important places, all of which are looked
+  /// through, tell how far the window need grow.
+  private static let farReach = 2.0
   /// The factor by which the window around a point grows until it holds enough places. A window that
   /// is much larger than it need be holds thousands of places beyond the one that is enough.
   private static let growth = 1.4
@@ -62,9 +65,9 @@ struct NearbyPlaces {
 
   /// Returns the numbers of the places nearest to a point, nearest first.
   ///
-  /// A small window around the point comes first. The next one reaches as far as the most important
-  /// places tell that it holds enough, or else grows until it does. The last of these may lie in a
-  /// corner: a window that reaches as far as that one holds all that are nearer.
+  /// The window around the point grows until it holds enough places, but no farther than the most
+  /// important ones tell that it does. The last of these may lie in a corner: a window that reaches as
+  /// far as that one holds all that are nearer.
   ///
   /// - Parameter most: The distance, in degrees of arc, to which the window grows at most.
   func nearest(
@@ -72,6 +75,7 @@ struct NearbyPlaces {
   ) throws(SQLiteError) -> [Int] {
     guard limit > 0 else { return [] }
     var reach = Self.firstReach
+    var enough = Double.infinity
     while true {
       let found = try places(around: coordinate, reach: reach)
       // The distance within which enough places lie for certain.
@@ -81,12 +85,12 @@ struct NearbyPlaces {
         let near = found.prefix { $0.distance <= last + Self.rounding }
         return try sorted(near.map(\.id), by: coordinate, limit: limit)
       }
-      if last.isFinite {
-        reach = min((last + Self.rounding) / Coordinate.metresPerDegree, most)
-        continue
+      let needed = (last + Self.rounding) / Coordinate.metresPerDegree
+      if enough.isInfinite, reach >= Self.farReach {
+        enough = first.reach(around: coordinate, holding: limit)
       }
-      let enough = first.reach(around: coordinate, holding: limit)
-      reach = min(enough > reach && enough.isFinite ? enough : reach * Self.growth, most)
+      let grown = reach < enough ? min(reach * Self.growth, enough) : reach * Self.growth
+      reach = min(last.isFinite ? needed : grown, most)
     }
   }
 
@@ -105,8 +109,12 @@ struct NearbyPlaces {
     return found.sorted { $0 < $1 }.prefix(limit).map(\.id)
   }
 
-  /// Returns the numbers of the places in the smallest window around all points within a distance
-  /// of a point, with their distances from that point in metres, nearest first.
+  /// The height in degrees of the windows in which places far around a point are looked for: one window
+  /// that holds a pole would hold half of the world.
+  private static let bandHeight = 6.0
+
+  /// Returns the numbers of the places in windows that hold all points within a distance of a point,
+  /// with their distances from that point in metres, nearest first.
   ///
   /// The distances are those of the rounded coordinates that the index itself has, as looking up
   /// thousands of places takes most of the time.
@@ -115,31 +123,54 @@ struct NearbyPlaces {
   private func places(
     around coordinate: Coordinate, reach: Double
   ) throws(SQLiteError) -> [(distance: Double, id: Int)] {
-    let south = max(coordinate.latitude - reach, -90)
-    let north = min(coordinate.latitude + reach, 90)
-    // On a circle's widest parallel, sin Δλ = sin r / cos φ; a circle around a pole crosses all
-    // meridians.
-    let ratio = sin(min(reach, 90) * .pi / 180) / cos(coordinate.latitude * .pi / 180)
-    let holdsPole = reach >= 90 || south <= -90 || north >= 90 || !(ratio < 1)
-    let halfWidth = holdsPole ? 180 : asin(ratio) * 180 / .pi
-    let window = CoordinateRegion(
-      south: south, west: coordinate.longitude - halfWidth, north: north,
-      east: coordinate.longitude + halfWidth)
     let sql = """
       SELECT id, south, west FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
       """
+    let (south, north) = (
+      max(coordinate.latitude - reach, -90), min(coordinate.latitude + reach, 90)
+    )
+    let count = Int(((north - south) / Self.bandHeight).rounded(.up))
+    let height = (north - south) / Double(count)
     var found: [(distance: Double, id: Int)] = []
-    for longitudes in window.longitudeRanges {
-      try database.run(
-        sql,
-        [
-          .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(south), .real(north),
-        ]
-      ) { row in
-        let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
-        found.append((coordinate.distance(to: place), row.integer(0)))
+    for index in 0..<count {
+      let start = south + Double(index) * height
+      let band = start...min(start + height, 90)
+      let halfWidth = Self.halfWidth(of: band, around: coordinate, reach: reach)
+      let window = CoordinateRegion(
+        south: band.lowerBound, west: coordinate.longitude - halfWidth, north: band.upperBound,
+        east: coordinate.longitude + halfWidth)
+      for longitudes in window.longitudeRanges {
+        try database.run(sql, window.edges(longitudes)) { row in
+          let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+          found.append((coordinate.distance(to: place), row.integer(0)))
+        }
       }
     }
-    return found.sorted { $0 < $1 }
+    // A place on the edge of two windows is in both.
+    return EmbeddedAtlas.unique(found.sorted { $0 < $1 }) { $0.id }
   }
+
+  /// Returns half the width in degrees of the part of a circle on the globe between two parallels.
+  ///
+  /// - Parameters:
+  ///   - band: The latitudes of the parallels.
+  ///   - reach: The radius of the circle, in degrees of arc.
+  private static func halfWidth(
+    of band: ClosedRange<Double>, around center: Coordinate, reach: Double
+  ) -> Double {
+    let radians = { (degrees: Double) in degrees * .pi / 180 }
+    let (middle, radius) = (radians(center.latitude), radians(min(reach, 180)))
+    var latitudes = [band.lowerBound, band.upperBound]
+    // A circle that holds no pole is widest where sin φ = sin φ₀ / cos r.
+    let widest = asin(min(max(sin(middle) / cos(radius), -1), 1)) * 180 / .pi
+    if band.contains(widest) { latitudes.append(widest) }
+    let cosines = latitudes.map { latitude in
+      (cos(radius) - sin(radians(latitude)) * sin(middle))
+        / max(cos(radians(latitude)) * cos(middle), 1e-9)
+    }
+    return acos(min(max(cosines.min() ?? -1, -1), 1)) * 180 / .pi + margin
+  }
+
+  /// The degrees by which a window is wider than its circle, more than the rounding of the numbers.
+  private static let margin = 1e-6
 }

@@ -5,7 +5,7 @@ import ShardFormat
 /// An extension of `ShardReader` with the functions that tell on which sea or lake a point lies.
 extension ShardReader {
   private static let shores = """
-    SELECT s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
+    SELECT s.id FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
     AND b.min_detail <= \(Detail.whole.rawValue) AND b.max_detail >= \(Detail.whole.rawValue)
     AND s.kind = ?
@@ -54,38 +54,19 @@ extension ShardReader {
     _ kind: ShapeKind.World, _ point: Coordinate
   ) throws(SQLiteError) -> Bool {
     let y = Statement.Value.real(point.latitude)
-    var isWithin = false
     // Shapes across the antimeridian go on beyond 180 degrees.
     for longitude in [point.longitude, point.longitude - 360, point.longitude + 360] {
       let x = Statement.Value.real(longitude)
+      var shores: [Int] = []
       try database.run(
         Self.shores, [x, x, y, y, .integer(ShapeKind.world(kind).code)]
-      ) { row in
-        if isWithin { return }
-        isWithin = row.withBlob(0, ShapeCoding.decode).contains { ring in
-          Self.isInside(ring, longitude, point.latitude)
-        }
+      ) { shores.append($0.integer(0)) }
+      let isWithin = try cachedShapes(shores).contains {
+        $0?.contains(longitude: longitude, latitude: point.latitude) == true
       }
+      if isWithin { return true }
     }
-    return isWithin
-  }
-
-  /// Returns whether a point lies within a ring, whose first point is not repeated at its end.
-  private static func isInside(
-    _ ring: [MapFeature.Point], _ longitude: Double, _ latitude: Double
-  ) -> Bool {
-    guard var start = ring.last else { return false }
-    var isInside = false
-    for end in ring {
-      if (start.latitude > latitude) != (end.latitude > latitude) {
-        let share = (latitude - start.latitude) / (end.latitude - start.latitude)
-        if start.longitude + share * (end.longitude - start.longitude) > longitude {
-          isInside.toggle()
-        }
-      }
-      start = end
-    }
-    return isInside
+    return false
   }
 }
 

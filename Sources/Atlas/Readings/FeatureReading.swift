@@ -95,9 +95,11 @@ extension Shard {
 }
 
 extension ResolvedMatch {
-  /// A Boolean value that says whether a natural feature has all words of a query in its name.
+  /// A Boolean value that says whether the words of a query are all of a natural feature's name, in any
+  /// order.
   var isNamedFeature: Bool {
-    !match.isPartial && !match.isInNamedArea && match.shard.isGazetteer && !identity.isArea
+    !match.isPartial && match.coversName && !match.isInNamedArea && match.shard.isGazetteer
+      && !identity.isArea
   }
 
   /// A Boolean value that says whether a query is a code of the place.

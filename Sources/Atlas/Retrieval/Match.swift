@@ -72,6 +72,13 @@ struct Match {
     return match.candidate.name.folded.joined.hasPrefix(nameWords.joined(separator: " "))
   }
 
+  /// A Boolean value that says whether the name of a place has no other words than those of the query that
+  /// are looked for in it; `true` for an address.
+  var coversName: Bool {
+    guard case .place(let match) = subject else { return true }
+    return match.candidate.words.count == match.candidate.name.folded.wordCount
+  }
+
   /// The folded words of the query that are looked for in a place's name; none for an address.
   var nameWords: [String] {
     guard case .place(let match) = subject else { return [] }
