@@ -37,6 +37,14 @@ import Testing
     try await built.expect("mountains of mourne", finds: ["1 Mourne Mountains"])
   }
 
+  /// "island of crete" found an airport on Crete, which is called after the island.
+  @Test func `a state that is an island is meant by the word for one`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Crete", 5, "island"), GazetteerPlace("Crete Island Airport", 4, "airport"))
+    #expect(try await built.results("island of crete").first == "1 Crete")
+    #expect(try await built.suggestions("island of crete").first == "1 Crete")
+  }
+
   /// "good" is a wish in "good coffee": "cape of good hope" found a cape near a town called Hope too.
   @Test func `a wish in the name of a natural feature is no wish`() async throws {
     let built = try BuiltAtlas(

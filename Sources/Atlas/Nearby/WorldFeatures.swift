@@ -114,6 +114,13 @@ extension ShardReader {
     WHERE f.area = ? AND p.min_category = ?
     """
 
+  private static let category = "SELECT min_category FROM category_points WHERE id = ?"
+
+  /// Returns whether a place is a feature of one of the categories with some numbers in the shard.
+  func isFeature(_ place: Int, ofCategories numbers: [Int]) throws(SQLiteError) -> Bool {
+    try database.number(Self.category, [.integer(place)]).map(numbers.contains) ?? false
+  }
+
   /// Returns the numbers of the features of some categories in a region, with their scores.
   ///
   /// - Parameters:

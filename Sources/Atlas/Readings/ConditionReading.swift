@@ -100,6 +100,10 @@ extension EmbeddedAtlas {
     {
       return nil
     }
+    if try isItself(place.resolved, in: reading, query) {
+      return SearchResponse(
+        mapItems: [place.item], attributions: attributions(of: [place.item]))
+    }
     // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
     let kind = place.match.isExact ? reading.kind : []
     let isSure =

@@ -1,4 +1,5 @@
 import Places
+import SQLite
 import ShardFormat
 
 /// An extension of `EmbeddedAtlas` with functions that tell whether what a query names by its kind are
@@ -26,6 +27,20 @@ extension EmbeddedAtlas {
   func name(in reading: NearQuery.Reading, _ query: ParsedQuery) -> ParsedQuery? {
     guard reading.isGenitive, hasFeatures(of: reading.selection) else { return nil }
     return ParsedQuery(words: reading.kind + reading.place, of: query)
+  }
+
+  /// Returns whether a place beside a word such as "of" is itself what the words before that name in the
+  /// singular: "Island of Crete" is Crete, which is a state too.
+  func isItself(
+    _ place: ResolvedMatch, in reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> Bool {
+    guard reading.isGenitive, place.match.isWholeName, !query.meansFeatures(named: reading.kind),
+      case .categories(let categories) = reading.selection.interest,
+      case let shard = place.match.shard, shard.hasFeatures(of: reading.selection)
+    else { return false }
+    return try shard.read { reader throws(SQLiteError) in
+      try reader.isFeature(place.place.id, ofCategories: shard.numbers(of: categories))
+    }
   }
 
   /// Returns the airport of which a query has the code beside the word for airports, before or after it:

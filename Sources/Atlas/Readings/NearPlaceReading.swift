@@ -67,6 +67,11 @@ extension EmbeddedAtlas {
       let features = try completions(matching: located(name), isCorrected: false)
         .filter(\.resolved.isNamedFeature)
       if !features.isEmpty { return features.map { ($0.completion, .afterTowns) } }
+      let place = try located(ParsedQuery(words: reading.place, of: query))
+      for named in try completions(matching: place, isCorrected: false)
+      where try isItself(named.resolved, in: reading, query) {
+        return [(named.completion, .first)]
+      }
     }
     let places = try places(begunBy: reading, query)
       .filter { mayBeMeant($0.resolved, in: reading, beside: named.map(\.resolved)) }
