@@ -45,6 +45,27 @@ import Testing
     #expect(try await built.suggestions("island of crete").first == "1 Crete")
   }
 
+  /// The islands of a sea or of a state are asked for by a word such as "of" too.
+  @Test(arguments: ["isole del mediterraneo", "islands of the mediterranean", "island of hawaii"])
+  func `what is at a place is asked for by a word such as of where nothing is called so`(
+    query: String
+  ) async throws {
+    let wide = CoordinateRegion(south: -5, west: -5, north: 5, east: 5)
+    let built = try BuiltAtlas(
+      GazetteerPlace(
+        "Mediterranean Sea", 6, "sea", names: ["it": "Mare Mediterraneo"], extent: wide),
+      GazetteerPlace("Hawaii", 5.5, "state", extent: wide), GazetteerPlace("Isle", 4, "island"))
+    #expect(try await built.results(query) == ["3 Isle"])
+    #expect(try await built.suggestions(query).contains { $0.hasPrefix("Islands in") })
+  }
+
+  /// "school lane" found a town that was once called Lane.
+  @Test func `a kind beside a rare name of a town does not mean the town`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Rochelle", 5, names: ["": "Lane"]), GazetteerPlace("Schoolane", 4))
+    #expect(try await built.results("school lane") == ["2 Schoolane"])
+  }
+
   /// "good" is a wish in "good coffee": "cape of good hope" found a cape near a town called Hope too.
   @Test func `a wish in the name of a natural feature is no wish`() async throws {
     let built = try BuiltAtlas(

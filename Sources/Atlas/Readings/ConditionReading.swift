@@ -85,6 +85,12 @@ extension EmbeddedAtlas {
       if !named.isEmpty {
         return SearchResponse(mapItems: named, attributions: attributions(of: named))
       }
+      let place = try located(ParsedQuery(words: reading.place, of: query))
+      for found in try uncorrectedItems(matching: place, limit: Self.completionLimit)
+      where try isItself(found.resolved, in: reading, query) {
+        let item = found.item
+        return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
+      }
     }
     guard let place = try place(named: reading.place, beside: reading.kind, query) else {
       if isAlone || !reading.hasPreposition { return nil }
@@ -100,14 +106,11 @@ extension EmbeddedAtlas {
     {
       return nil
     }
-    if try isItself(place.resolved, in: reading, query) {
-      return SearchResponse(
-        mapItems: [place.item], attributions: attributions(of: [place.item]))
-    }
     // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
     let kind = place.match.isExact ? reading.kind : []
     let isSure =
-      reading.saysWhere || query.mayHaveCase(reading.place, beside: reading.kind)
+      query.asks(for: reading) || isArea(place.resolved, in: reading, beside: items.map(\.resolved))
+      || query.mayHaveCase(reading.place, beside: reading.kind)
       || mayMean(reading.selection, named: kind, at: place.item.coordinate, query)
     if !isSure { return nil }
     return try places(of: reading.selection, near: place.item, request)

@@ -74,7 +74,7 @@ extension EmbeddedAtlas {
       }
     }
     let places = try places(begunBy: reading, query)
-      .filter { mayBeMeant($0.resolved, in: reading, beside: named.map(\.resolved)) }
+      .filter { mayBeMeant($0.resolved, in: reading, query, beside: named.map(\.resolved)) }
     return places.compactMap { place in
       if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
         let isMeant = place.resolved.isCode && place.resolved.isGreater(than: named.first?.resolved)
@@ -92,10 +92,14 @@ extension EmbeddedAtlas {
   /// Returns whether a place may be meant beside the name of a kind, where places have the whole query
   /// or, as far as it was typed, are of the kind: "Virgin Islands" are no islands in Virginia.
   private func mayBeMeant(
-    _ place: ResolvedMatch, in reading: NearQuery.Reading, beside named: [ResolvedMatch]
+    _ place: ResolvedMatch, in reading: NearQuery.Reading, _ query: ParsedQuery,
+    beside named: [ResolvedMatch]
   ) -> Bool {
     if reading.saysWhere || isFeature(place, of: reading.selection) { return true }
     if isOutshone(place, by: named, reading.selection) { return false }
+    if reading.isGenitive, !query.asks(for: reading), hasFeatures(of: reading.selection) {
+      return isArea(place, in: reading, beside: named)
+    }
     let namesakes = named.filter { $0.match.isWholeName && !$0.match.isApproximate }
     let greatest = namesakes.map(\.place.importance).max()
     return greatest.map { place.match.isWholeName && place.place.importance > $0 } ?? true
@@ -107,7 +111,7 @@ extension EmbeddedAtlas {
     begunBy reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
-    let isSaid = reading.saysWhere || query.mayHaveCase(reading.place, beside: reading.kind)
+    let isSaid = query.asks(for: reading) || query.mayHaveCase(reading.place, beside: reading.kind)
     guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
       let (match, identity) = (place.resolved.match, place.resolved.identity)
@@ -115,7 +119,9 @@ extension EmbeddedAtlas {
       if match.isWholeName, isFeature(place.resolved, of: reading.selection) { return true }
       if match.rank.isCorrected || !isSaid && !identity.isArea { return false }
       // "Rios bra" goes on as a name rather than as rivers in Brazil, whose code is BRA.
-      let isSure = isSaid || match.nameKind != .code && query.meansFeatures(named: reading.kind)
+      let isSure =
+        isSaid || isArea(place.resolved, in: reading, beside: [])
+        || match.nameKind != .code && query.meansFeatures(named: reading.kind)
       let sources = shards(with: reading.selection, at: identity.coordinate)
       return sources.contains { isSure || !$0.isGazetteer }
     }

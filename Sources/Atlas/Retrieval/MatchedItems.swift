@@ -1,5 +1,6 @@
 import Places
 import SQLite
+import ShardFormat
 
 /// A match for a query together with the map item that shows it.
 struct MatchedItem {
@@ -20,7 +21,8 @@ struct MatchedItem {
   /// Returns whether an item is a town, state or country beside whose name a query has nothing but that
   /// of a kind of places, of which none is known there: "bar Roma" is no village called Barromán.
   func isArea(besideKindIn query: ParsedQuery) -> Bool {
-    guard resolved.identity.isArea, match.leavesOutWords else { return false }
+    guard resolved.identity.isArea, match.leavesOutWords, match.nameKind.isFamiliar
+    else { return false }
     let kind = query.words.words.filter { !match.nameWords.contains($0) }
     return !query.categories(named: kind, lastIsPrefix: false).isEmpty
   }
@@ -69,7 +71,9 @@ extension EmbeddedAtlas {
     if explained.isEmpty {
       explained = try self.items(explainedMatches(for: query, options), query, options)
     }
-    if let area = explained.first, area.isArea(besideKindIn: query) {
+    if let area = explained.first, area.isArea(besideKindIn: query),
+      area.resolved.isGreater(than: items.first?.resolved)
+    {
       return (Array(explained.prefix(limit)), false)
     }
     let best = explained.first?.match

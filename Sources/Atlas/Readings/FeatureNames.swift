@@ -1,0 +1,96 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// An extension of `EmbeddedAtlas` with functions that tell when a natural feature or an airport is meant
+/// by its own name, though the query reads like a kind of them at a place: "Bay of Bengal", "Midway
+/// Airport".
+extension EmbeddedAtlas {
+  /// Returns a query for the words of a reading but for one such as "of", which may all be in the name of
+  /// a natural feature: "Mountains of Mourne" are the Mourne Mountains. It is `nil` where the reading has
+  /// no such word, or means no natural features.
+  func name(in reading: NearQuery.Reading, _ query: ParsedQuery) -> ParsedQuery? {
+    guard reading.isGenitive, hasFeatures(of: reading.selection) else { return nil }
+    return ParsedQuery(words: reading.kind + reading.place, of: query)
+  }
+
+  /// Returns whether a place beside a word such as "of" is a town, state or country in which a query asks
+  /// for what is there, as nothing is called so: "Island of Hawaii" is one of the islands in that state.
+  ///
+  /// - Parameter named: The places that match the query by their names.
+  func isArea(
+    _ place: ResolvedMatch, in reading: NearQuery.Reading, beside named: [ResolvedMatch]
+  ) -> Bool {
+    reading.isGenitive && place.identity.isArea && place.match.isWholeName
+      && place.match.nameKind.isFamiliar && !named.contains(where: \.isCalledLikeQuery)
+  }
+
+  /// Returns whether a place beside a word such as "of" is itself what the words before that name in the
+  /// singular: "Island of Crete" is Crete, which is a state too.
+  func isItself(
+    _ place: ResolvedMatch, in reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> Bool {
+    guard reading.isGenitive, place.match.isWholeName, !query.meansFeatures(named: reading.kind),
+      case .categories(let categories) = reading.selection.interest,
+      case let shard = place.match.shard, shard.hasFeatures(of: reading.selection)
+    else { return false }
+    return try shard.read { reader throws(SQLiteError) in
+      try reader.isFeature(place.place.id, ofCategories: shard.numbers(of: categories))
+    }
+  }
+
+  /// Returns the airport of which a query has the code beside the word for airports, before or after it:
+  /// "ORD airport"; `nil` where there is none.
+  func airport(codedIn query: ParsedQuery) throws(GeocoderError) -> MatchedItem? {
+    let words = query.words.words
+    guard words.count > 1 else { return nil }
+    for (kind, code) in [
+      (words.dropLast(), words.suffix(1)), (words.dropFirst(), words.prefix(1)),
+    ] {
+      guard let match = query.categories(named: Array(kind), lastIsPrefix: false).first,
+        case let selection = PlaceSelection(.categories([match.category])),
+        hasFeatures(of: selection)
+      else { continue }
+      let named = try located(ParsedQuery(words: Array(code), of: query))
+      let found = try uncorrectedItems(matching: named, limit: Self.completionLimit)
+      if let airport = found.first(where: {
+        $0.resolved.isCode && isFeature($0.resolved, of: selection)
+      }) {
+        return airport
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a place, beside which a query names natural features or airports of a selection,
+  /// is less likely meant than one of them: "Midway Airport" is that of Chicago rather than those around
+  /// the village of Midway.
+  ///
+  /// - Parameter named: The places that have all words of the query in their names or codes.
+  func isOutshone(
+    _ place: ResolvedMatch, by named: [ResolvedMatch], _ selection: PlaceSelection
+  ) -> Bool {
+    let features = named.filter { !$0.match.isApproximate && isFeature($0, of: selection) }
+    return features.contains { $0.place.importance >= place.place.importance }
+  }
+}
+
+extension ResolvedMatch {
+  /// A Boolean value that says whether the words of a query are all of a natural feature's name, in any
+  /// order.
+  var isNamedFeature: Bool {
+    !match.isPartial && match.coversName && !match.isInNamedArea && match.shard.isGazetteer
+      && !identity.isArea
+  }
+
+  /// A Boolean value that says whether the name of a place has all words of the query, perhaps misspelt.
+  var isCalledLikeQuery: Bool { !match.isInNamedArea && !match.leavesOutWords }
+
+  /// A Boolean value that says whether a query is a code of the place.
+  var isCode: Bool { match.isWholeName && match.nameKind == .code }
+
+  /// Returns whether a place is more important than another; `true` where there is no other.
+  func isGreater(than other: ResolvedMatch?) -> Bool {
+    other.map { place.importance > $0.place.importance } ?? true
+  }
+}
