@@ -56,7 +56,7 @@ struct NearbyPlaces {
   private static let firstReach = 0.25
   /// The distance in degrees of arc from which on the most important places, all of which are looked
   /// through, tell how far the window need grow.
-  private static let farReach = 2.0
+  private static let farReach = 5.0
   /// The factor by which the window around a point grows until it holds enough places. A window that
   /// is much larger than it need be holds thousands of places beyond the one that is enough.
   private static let growth = 1.4
@@ -132,6 +132,7 @@ struct NearbyPlaces {
     let count = Int(((north - south) / Self.bandHeight).rounded(.up))
     let height = (north - south) / Double(count)
     var found: [(distance: Double, id: Int)] = []
+    var windows = 0
     for index in 0..<count {
       let start = south + Double(index) * height
       let band = start...min(start + height, 90)
@@ -140,14 +141,16 @@ struct NearbyPlaces {
         south: band.lowerBound, west: coordinate.longitude - halfWidth, north: band.upperBound,
         east: coordinate.longitude + halfWidth)
       for longitudes in window.longitudeRanges {
+        windows += 1
         try database.run(sql, window.edges(longitudes)) { row in
           let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
           found.append((coordinate.distance(to: place), row.integer(0)))
         }
       }
     }
+    found.sort { $0 < $1 }
     // A place on the edge of two windows is in both.
-    return EmbeddedAtlas.unique(found.sorted { $0 < $1 }) { $0.id }
+    return windows > 1 ? EmbeddedAtlas.unique(found) { $0.id } : found
   }
 
   /// Returns half the width in degrees of the part of a circle on the globe between two parallels.
