@@ -10,6 +10,7 @@ extension Shard {
     SELECT s.kind, s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
     WHERE b.min_detail <= ? AND b.max_detail >= ? ORDER BY s.id
     """
+
   /// Returns the shapes of a shard in a region (land, water, borders and streets), at the detail
   /// that a zoom shows. A long coast may take short cuts outside the region, where it is not seen.
   func shapes(

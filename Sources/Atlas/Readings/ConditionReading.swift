@@ -79,18 +79,9 @@ extension EmbeddedAtlas {
         || mayMean(reading.selection, named: reading.kind, at: nil, query)
       return mayBeMeant ? try nearby(reading.selection, request) : nil
     }
-    if let name = name(in: reading, query) {
-      let named = try uncorrectedItems(matching: located(name), limit: request.candidateLimit)
-        .filter(\.resolved.isNamedFeature).map(\.item)
-      if !named.isEmpty {
-        return SearchResponse(mapItems: named, attributions: attributions(of: named))
-      }
-      let place = try located(ParsedQuery(words: reading.place, of: query))
-      for found in try uncorrectedItems(matching: place, limit: Self.completionLimit)
-      where try isItself(found.resolved, in: reading, query) {
-        let item = found.item
-        return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
-      }
+    let called = try features(calledBy: reading, query).map(\.item)
+    if !called.isEmpty {
+      return SearchResponse(mapItems: called, attributions: attributions(of: called))
     }
     guard let place = try place(named: reading.place, beside: reading.kind, query) else {
       if isAlone || !reading.hasPreposition { return nil }

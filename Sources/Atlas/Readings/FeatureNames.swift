@@ -6,12 +6,49 @@ import ShardFormat
 /// by its own name, though the query reads like a kind of them at a place: "Bay of Bengal", "Midway
 /// Airport".
 extension EmbeddedAtlas {
-  /// Returns a query for the words of a reading but for one such as "of", which may all be in the name of
-  /// a natural feature: "Mountains of Mourne" are the Mourne Mountains. It is `nil` where the reading has
-  /// no such word, or means no natural features.
-  func name(in reading: NearQuery.Reading, _ query: ParsedQuery) -> ParsedQuery? {
+  /// Returns the natural features that are called by all words of a reading but for one such as "of":
+  /// "Mountains of Mourne" are the Mourne Mountains, and "Island of Crete" is Crete. There are none where
+  /// the reading has no such word.
+  func features(
+    calledBy reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> [MatchedItem] {
+    guard let (name, place) = try names(in: reading, query) else { return [] }
+    let called = try uncorrectedItems(matching: name, limit: Self.completionLimit)
+      .filter(\.resolved.isNamedFeature)
+    if !called.isEmpty { return called }
+    for item in try uncorrectedItems(matching: place, limit: Self.completionLimit)
+    where try isItself(item.resolved, in: reading, query) {
+      return [item]
+    }
+    return []
+  }
+
+  /// Returns the completions for the natural features that are called by all words of a reading that is
+  /// being typed but for one such as "of".
+  func completions(
+    calledBy reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> [(Completion, CompletionPosition)] {
+    guard let (name, place) = try names(in: reading, query) else { return [] }
+    let called = try completions(matching: name, isCorrected: false)
+      .filter(\.resolved.isNamedFeature)
+    if !called.isEmpty { return called.map { ($0.completion, .afterTowns) } }
+    for found in try completions(matching: place, isCorrected: false)
+    where try isItself(found.resolved, in: reading, query) {
+      return [(found.completion, .first)]
+    }
+    return []
+  }
+
+  /// Returns queries for the words of a reading but for one such as "of", all together and those of the
+  /// place alone; `nil` where the reading has no such word, or means no natural features.
+  private func names(
+    in reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> (all: ParsedQuery, place: ParsedQuery)? {
     guard reading.isGenitive, hasFeatures(of: reading.selection) else { return nil }
-    return ParsedQuery(words: reading.kind + reading.place, of: query)
+    return (
+      try located(ParsedQuery(words: reading.kind + reading.place, of: query)),
+      try located(ParsedQuery(words: reading.place, of: query))
+    )
   }
 
   /// Returns whether a place beside a word such as "of" is a town, state or country in which a query asks
@@ -25,9 +62,9 @@ extension EmbeddedAtlas {
       && place.match.nameKind.isFamiliar && !named.contains(where: \.isCalledLikeQuery)
   }
 
-  /// Returns whether a place beside a word such as "of" is itself what the words before that name in the
-  /// singular: "Island of Crete" is Crete, which is a state too.
-  func isItself(
+  /// Returns whether a place after a word such as "of" is of the kind that is named before the word in
+  /// the singular: Crete, which is a state too, in "Island of Crete".
+  private func isItself(
     _ place: ResolvedMatch, in reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> Bool {
     guard reading.isGenitive, place.match.isWholeName, !query.meansFeatures(named: reading.kind),

@@ -24,12 +24,13 @@ extension EmbeddedAtlas {
     guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
     for reading in try nearQuery(query, isTyping: true).readings {
       var completions: [(Completion, CompletionPosition)] = []
-      let position = reading.hasPreposition ? CompletionPosition.first : .afterFirstPlaces
       if reading.place.isEmpty {
         if reading.hasPreposition || reading.isPrepositionPrefix,
           case .categories(let categories) = reading.selection.interest
         {
-          completions = categories.compactMap { completion(for: $0, query) }.map { ($0, position) }
+          completions = categories.compactMap { completion(for: $0, query) }.map {
+            ($0, reading.position)
+          }
         }
       } else {
         completions = try self.completions(for: reading, query, beside: named)
@@ -63,18 +64,10 @@ extension EmbeddedAtlas {
     for reading: NearQuery.Reading, _ query: ParsedQuery, beside named: [MatchedCompletion]
   ) throws(GeocoderError) -> [(Completion, CompletionPosition)] {
     guard let (title, category) = try describe(reading.selection.interest, query) else { return [] }
-    if let name = name(in: reading, query) {
-      let features = try completions(matching: located(name), isCorrected: false)
-        .filter(\.resolved.isNamedFeature)
-      if !features.isEmpty { return features.map { ($0.completion, .afterTowns) } }
-      let place = try located(ParsedQuery(words: reading.place, of: query))
-      for named in try completions(matching: place, isCorrected: false)
-      where try isItself(named.resolved, in: reading, query) {
-        return [(named.completion, .first)]
-      }
-    }
+    let called = try completions(calledBy: reading, query)
+    if !called.isEmpty { return called }
     let places = try places(begunBy: reading, query)
-      .filter { mayBeMeant($0.resolved, in: reading, query, beside: named.map(\.resolved)) }
+      .filter { isLikely($0.resolved, in: reading, query, beside: named.map(\.resolved)) }
     return places.compactMap { place in
       if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
         let isMeant = place.resolved.isCode && place.resolved.isGreater(than: named.first?.resolved)
@@ -84,14 +77,13 @@ extension EmbeddedAtlas {
         let id = NearbyQuery(reading.selection.interest, near: item).id
       else { return nil }
       let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
-      let position = reading.hasPreposition ? CompletionPosition.first : .afterFirstPlaces
-      return (completion(id, title, category, near: place, sources, query), position)
+      return (completion(id, title, category, near: place, sources, query), reading.position)
     }
   }
 
-  /// Returns whether a place may be meant beside the name of a kind, where places have the whole query
-  /// or, as far as it was typed, are of the kind: "Virgin Islands" are no islands in Virginia.
-  private func mayBeMeant(
+  /// Returns whether a place is as likely meant beside the name of a kind as the places that are called
+  /// by the whole query: "Virgin Islands" are no islands in Virginia.
+  private func isLikely(
     _ place: ResolvedMatch, in reading: NearQuery.Reading, _ query: ParsedQuery,
     beside named: [ResolvedMatch]
   ) -> Bool {
@@ -236,6 +228,11 @@ extension EmbeddedAtlas {
     }
     return response
   }
+}
+
+extension NearQuery.Reading {
+  /// The position of the completions of a reading in the list of the places whose names match the query.
+  fileprivate var position: CompletionPosition { hasPreposition ? .first : .afterFirstPlaces }
 }
 
 extension MatchedCompletion {

@@ -34,8 +34,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var name: String
   /// The subtitle, which tells the place from others of its name: "Texas, United States".
   public var subtitle: String
-  /// The names of the place by language, as they are stored: a town has hundreds, which few readers of
-  /// an answer ask for.
+  /// The names of the place by language in the form in which they are stored, as a town has hundreds of
+  /// them and few readers of an answer ask for them.
   package var taggedNames = TaggedNames(text: "")
   /// The name of the place in the language spoken there; `nil` where that is `name`, or not known.
   public var localName: String?
@@ -87,7 +87,7 @@ public enum WheelchairAccess: String, Hashable, Sendable {
 }
 
 extension MapItem {
-  /// The names of the place by language, which are read and written one by one each time.
+  /// The names of the place by language. Each access reads all of ``taggedNames``.
   public var namesByLanguage: [Language: String] {
     get { taggedNames.byLanguage }
     set { taggedNames = TaggedNames(newValue) }

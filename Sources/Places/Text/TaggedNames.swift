@@ -14,6 +14,12 @@ package struct TaggedNames: Hashable, Sendable {
     text = names.map { "\($0.language)\t\($0.name)\n" }.joined()
   }
 
+  /// Creates a list of names in the order of their languages. The line ends in them become spaces.
+  package init(_ names: [Language: String]) {
+    self.init(
+      names.map { ($0.key.code, $0.value.replacing("\n", with: " ")) }.sorted { $0 < $1 })
+  }
+
   /// Returns the one of the names that is in a given language; `nil` if there is none.
   package func name(in language: Language) -> String? {
     text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -45,12 +51,6 @@ package struct TaggedNames: Hashable, Sendable {
       position = line.endIndex + 1
     }
     return nil
-  }
-
-  /// Creates a list of names in the order of their languages. The line ends in them become spaces.
-  package init(_ names: [Language: String]) {
-    self.init(
-      names.map { ($0.key.code, $0.value.replacing("\n", with: " ")) }.sorted { $0 < $1 })
   }
 
   /// Calls a closure with the language and the text of each name in UTF-8, in their order. The
