@@ -17,7 +17,10 @@ package final class Database: @unchecked Sendable {
   }
 
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [StatementText: Statement] = [:]
+  /// Statements that read a row of each R*Tree of an immutable file and never end: as long as one does,
+  /// SQLite keeps its handle on the nodes of the R*Tree, which it else opens anew for each statement.
+  private var treeReaders: [Statement] = []
 
   /// The result of configuring SQLite, which is done once, before the first connection: its count
   /// of the memory that it uses is switched off, because nothing reads that count and threads would
@@ -50,6 +53,7 @@ package final class Database: @unchecked Sendable {
       // 2 GB is the most of a file that SQLite maps into memory. As the file never changes, one
       // transaction spans all reading, so that no statement has to begin and end its own.
       try execute("PRAGMA mmap_size = 2147418112; PRAGMA query_only = 1; BEGIN")
+      treeReaders = Self.treeReaders(on: opened)
     case .build:
       try execute(
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536")
@@ -58,7 +62,24 @@ package final class Database: @unchecked Sendable {
 
   deinit {
     statements.removeAll()
+    treeReaders.removeAll()
     sqlite3_close_v2(handle)
+  }
+
+  /// Returns a statement for each R*Tree of a file that has begun to read it; none where the file is
+  /// damaged, which is told by the statements that need its data.
+  private static func treeReaders(on handle: OpaquePointer) -> [Statement] {
+    var readers: [Statement] = []
+    let trees = try? Statement(
+      "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE % USING rtree%'",
+      on: handle)
+    try? trees?.run([]) { row in
+      guard let reader = try? Statement("SELECT rowid FROM \(row.text(0))", on: handle),
+        reader.begin()
+      else { return }
+      readers.append(reader)
+    }
+    return readers
   }
 
   /// Runs SQL statements that have no parameters, and ignores their rows.
@@ -83,9 +104,10 @@ package final class Database: @unchecked Sendable {
   /// Returns the prepared statement for an SQL text. The statement is prepared on its first use and
   /// kept for the next ones.
   package func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    if let statement = statements[sql] { return statement }
+    let text = StatementText(sql: sql)
+    if let statement = statements[text] { return statement }
     let statement = try Statement(sql, on: handle)
-    statements[sql] = statement
+    statements[text] = statement
     return statement
   }
 
@@ -108,4 +130,13 @@ package final class Database: @unchecked Sendable {
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }
+}
+
+/// The text of an SQL statement as the key by which the prepared statement is kept.
+private struct StatementText: Hashable {
+  let sql: String
+
+  /// Feeds the length alone into a hasher: texts are long, there are few of them, and most differ in
+  /// length.
+  func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
 }

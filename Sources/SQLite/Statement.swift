@@ -51,6 +51,10 @@ package final class Statement {
     }
   }
 
+  /// Runs a prepared SQL statement without parameters as far as its first row, and leaves it there;
+  /// returns whether it has one.
+  func begin() -> Bool { sqlite3_step(handle) == SQLITE_ROW }
+
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {
     case .integer(let number): sqlite3_bind_int64(handle, index, Int64(number))
