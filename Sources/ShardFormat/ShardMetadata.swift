@@ -59,9 +59,8 @@ public struct ShardMetadata: Hashable, Sendable {
   /// Returns whether any place of the shard may lie in a region; `nil` stands for anywhere.
   package func mayAnswer(in region: CoordinateRegion?) -> Bool {
     // Places may lie beyond what an extract says it is about, houses beyond all places.
-    let regions = [extent, bounds].compactMap(\.self)
-    guard let region, !regions.isEmpty else { return true }
-    return regions.contains { $0.overlaps(region) }
+    guard let region, extent != nil || bounds != nil else { return true }
+    return extent?.overlaps(region) ?? false || bounds?.overlaps(region) ?? false
   }
 
   /// Writes the metadata into the table `metadata` of a new shard.

@@ -19,9 +19,11 @@ enum AddressGrammar {
   /// The largest number of postal codes, and of house numbers, that are tried in one text.
   private static let (postcodeLimit, numberLimit) = (3, 8)
 
+  private static let dividers: Set<Character> = [",", ";", "/", "|", "，", "；", "、", "\t"]
+
   /// Returns whether a text may be divided into the parts of an address.
   static func mayDivide(_ text: String) -> Bool {
-    text.contains { $0.isNumber || $0.isNewline || ",;/|，；、\t".contains($0) }
+    text.contains { $0.isNumeral || $0.isNewline || dividers.contains($0) }
   }
 
   /// Returns the ways to read a typed text as the parts of an address, the likeliest first.
@@ -150,7 +152,7 @@ enum AddressGrammar {
   /// Returns whether a word may begin a house number, such as "12", "#5" or "N6W23001".
   private static func mayBegin(_ token: AddressToken) -> Bool {
     token.beginsWithDigit || token.text.first == "#"
-      || token.text.utf8.count > 3 && token.text.contains { $0.isNumber }
+      || token.text.utf8.count > 3 && token.text.contains { $0.isNumeral }
   }
 
   private static func number(_ tokens: ArraySlice<AddressToken>) -> HouseNumber? {

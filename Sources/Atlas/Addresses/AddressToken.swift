@@ -23,10 +23,10 @@ struct AddressToken {
   /// The letters and the digits of a word in a typed address that is letters and then digits, in
   /// one folded word or two: "к1", "кв. 7", "apt4b"; `nil` for other words.
   var lettersAndDigits: (letters: String, digits: String)? {
-    if words.count == 2, words[0].first?.isNumber == false, words[1].first?.isNumber == true {
+    if words.count == 2, words[0].first?.isNumeral == false, words[1].first?.isNumeral == true {
       return (words[0], words[1])
     }
-    guard words.count == 1, let end = words[0].firstIndex(where: \.isNumber),
+    guard words.count == 1, let end = words[0].firstIndex(where: \.isNumeral),
       end > words[0].startIndex
     else { return nil }
     return (String(words[0][..<end]), String(words[0][end...]))
@@ -80,6 +80,7 @@ struct AddressTokens {
   /// ("12/14", "12 - 14", "1067;1077"), nor is the slash behind a single letter ("c/o").
   private static func isComma(at index: Int, _ characters: [Character]) -> Bool {
     let character = characters[index]
+    if character.isASCIILetterOrDigit { return false }
     let (before, after) = (characters[..<index], characters[(index + 1)...])
     switch character {
     case ",", ";":
@@ -88,15 +89,15 @@ struct AddressTokens {
       guard let left = before.last(where: { !$0.isWhitespace }),
         let right = after.first(where: { !$0.isWhitespace })
       else { return true }
-      if left.isNumber, right.isNumber { return false }
-      if left.isNumber { return after.prefix { $0.isLetter }.count > 1 || right != after.first }
+      if left.isNumeral, right.isNumeral { return false }
+      if left.isNumeral { return after.prefix { $0.isLetter }.count > 1 || right != after.first }
       return count(atEndOf: before, where: \.isLetter) != 1
     case "-", "–", "—":
       guard before.last?.isWhitespace == true, after.first?.isWhitespace == true else {
         return false
       }
-      let isNumber = before.last { !$0.isWhitespace }?.isNumber == true
-      return !(isNumber && after.first { !$0.isWhitespace }?.isNumber == true)
+      let isNumber = before.last { !$0.isWhitespace }?.isNumeral == true
+      return !(isNumber && after.first { !$0.isWhitespace }?.isNumeral == true)
     default:
       return commas.contains(character)
     }
@@ -117,8 +118,8 @@ struct AddressTokens {
   ) -> Bool {
     var before = before
     if before.last?.isLetter == true { before = before.dropLast() }
-    let digits = count(atEndOf: before, where: \.isNumber)
-    let next = after.prefix(while: \.isNumber).count
+    let digits = count(atEndOf: before, where: \.isNumeral)
+    let next = after.prefix(while: \.isNumeral).count
     return digits > 0 && next > 0 && (next <= 3 || next <= digits)
   }
 }
@@ -164,7 +165,7 @@ extension AddressTokens {
   /// "№5", "д.5" and "5"; `nil` for other words.
   private static func numberWithoutSign(_ token: AddressToken) -> String? {
     if token.beginsWithDigit { return token.text }
-    guard let start = token.text.firstIndex(where: \.isNumber), !token.text.hasPrefix("#"),
+    guard let start = token.text.firstIndex(where: \.isNumeral), !token.text.hasPrefix("#"),
       isSign(AddressToken(String(token.text[..<start]), part: 0))
     else { return nil }
     return String(token.text[start...])
@@ -181,7 +182,7 @@ extension AddressTokens {
     }
     guard first.words.count == 1, HouseNumberRuns.buildings[first.words[0]] != nil,
       let second = tokens.dropFirst().first, second.words.count == 1,
-      second.words[0].first?.isNumber == true && second.words[0].count <= 3
+      second.words[0].first?.isNumeral == true && second.words[0].count <= 3
         || second.words[0].count == 1
     else { return nil }
     return ("\(first.text) \(second.text)", 2)

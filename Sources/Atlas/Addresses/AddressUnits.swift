@@ -128,7 +128,7 @@ enum AddressUnits {
 
   private static func isUnit(_ word: String, of value: AddressToken) -> Bool {
     guard value.words.count == 1, value.words[0].utf8.count <= 6 else { return false }
-    let hasDigit = value.words[0].contains(where: \.isNumber)
+    let hasDigit = value.words[0].contains(where: \.isNumeral)
     let isLetter = value.words[0].count == 1
     return units.contains(word) && (hasDigit || isLetter)
       || numberedUnits.contains(word) && hasDigit
@@ -138,7 +138,7 @@ enum AddressUnits {
   private static func isFloor(_ token: AddressToken) -> Bool {
     guard token.beginsWithDigit, token.words.count == 1 else { return false }
     let word = token.words[0]
-    return word.prefix(while: \.isNumber).count <= 2 && word.count <= 4
+    return word.prefix(while: \.isNumeral).count <= 2 && word.count <= 4
   }
 
   /// Returns the words of an address without parts that are a short number alone, where another
@@ -148,7 +148,7 @@ enum AddressUnits {
     for token in tokens { counts[token.part, default: 0] += 1 }
     let isLone = tokens.map { token in
       counts[token.part] == 1 && isFloor(token)
-        && token.words[0].prefix(while: \.isNumber).count <= 3
+        && token.words[0].prefix(while: \.isNumeral).count <= 3
     }
     let hasOther = zip(tokens, isLone).contains { $0.beginsWithDigit && !$1 && $0.text.count <= 5 }
     return hasOther ? zip(tokens, isLone).filter { !$1 }.map(\.0) : tokens

@@ -43,6 +43,9 @@ struct IntersectionQuery {
 
   /// Returns whether a text has a character that may join the names of two streets.
   private static func hasSign(_ text: String) -> Bool {
-    text.contains { IntersectionWords.signs.contains($0) || IntersectionWords.dashes.contains($0) }
+    text.contains {
+      !$0.isASCIILetterOrDigit
+        && (IntersectionWords.signs.contains($0) || IntersectionWords.dashes.contains($0))
+    }
   }
 }

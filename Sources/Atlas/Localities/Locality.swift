@@ -188,7 +188,7 @@ extension EmbeddedAtlas {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
     // Postal codes stand among the names of towns and states, and name none.
     let withoutNumbers = query.divisions.map { division in
-      division.locality.filter { !$0.contains(where: \.isNumber) }
+      division.locality.filter { !$0.contains(where: \.isNumeral) }
     }
     let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
     let runs = query.words.runs

@@ -1,3 +1,5 @@
+import ShardFormat
+
 /// The texts of a query that may name localities, with the names that stand at their beginnings and
 /// ends. Words are compared as numbers, since texts share most of them and every shard compares all.
 struct LocalityTexts {
@@ -53,8 +55,7 @@ struct LocalityTexts {
 
 extension LocalityTexts {
   private mutating func add(_ name: Text) {
-    let query = QueryWords(words: name.words)
-    names.append((name, query.key(of: query.all)))
+    names.append((name, FoldedText.key(ofFolded: name.words)))
   }
 }
 

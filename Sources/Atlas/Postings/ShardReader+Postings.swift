@@ -43,10 +43,9 @@ extension ShardReader {
   private static func union(of found: WordBlock.Lookup) -> PostingUnion {
     var lists = found.words.map { PostingList($0) }
     if !found.names.isEmpty {
-      // A name may have several of the words.
-      let names =
-        found.words.isEmpty && found.names.count == 1 ? found.names : Set(found.names).sorted()
-      lists.append(PostingList(of: names))
+      // The names of one word ascend; a name may have several of the words.
+      let ascend = zip(found.names, found.names.dropFirst()).allSatisfy { $0 < $1 }
+      lists.append(PostingList(of: ascend ? found.names : Set(found.names).sorted()))
     }
     return PostingUnion(lists: lists)
   }

@@ -95,6 +95,13 @@ struct NearQuery {
     phrases.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
   }
 
+  /// The prepositions by their first words, and the postpositions by their last ones, the longest
+  /// first.
+  private static let (prepositionsByFirst, postpositionsByLast) = (
+    Dictionary(grouping: prepositions) { $0[0] },
+    Dictionary(grouping: postpositions) { $0[$0.count - 1] }
+  )
+
   /// Returns whether a folded word means near or in the place whose name follows it.
   static func isPreposition(_ word: String) -> Bool { prepositions.contains([word]) }
 
@@ -141,10 +148,11 @@ struct NearQuery {
   static func withoutPreposition(
     _ words: ArraySlice<String>, isAfter: Bool
   ) -> ArraySlice<String> {
-    if let preposition = prepositions.first(where: { words.starts(with: $0) }) {
+    guard let first = words.first, let last = words.last else { return words }
+    if let preposition = prepositionsByFirst[first]?.first(where: { words.starts(with: $0) }) {
       return words.dropFirst(preposition.count)
     }
-    let postposition = postpositions.first { phrase in
+    let postposition = postpositionsByLast[last]?.first { phrase in
       (isAfter || phrase != ["near"]) && words.suffix(phrase.count).elementsEqual(phrase)
     }
     return words.dropLast(postposition?.count ?? 0)

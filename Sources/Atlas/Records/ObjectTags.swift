@@ -63,7 +63,8 @@ struct ObjectTags {
   /// Returns whether the tag with a key is a name.
   private static func isName(_ key: String) -> Bool {
     if nameKeys.contains(key) || key.hasPrefix("alt_name_") { return true }
-    return translatedKeys.contains(key.prefix { $0 != ":" }) && !noNames.contains(key)
+    let colon = key.utf8.firstIndex(of: UInt8(ascii: ":")) ?? key.endIndex
+    return translatedKeys.contains(key[..<colon]) && !noNames.contains(key)
       && !key.hasSuffix(":prefix") && !key.hasSuffix(":suffix")
       && !key.hasPrefix("name:prefix:") && !key.hasPrefix("name:suffix:")
       && !key.hasPrefix("name:etymology")

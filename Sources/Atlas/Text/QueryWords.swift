@@ -35,7 +35,7 @@ struct QueryWords {
   init(_ fragment: String) {
     // Folding takes scalars one by one. Letters that fold otherwise in parts are composed first:
     // Hangul syllables, voiced kana.
-    self.init(original: fragment.precomposedStringWithCanonicalMapping)
+    self.init(original: fragment.composed)
   }
 
   /// Creates the words of a query from words that are folded already.
@@ -63,7 +63,7 @@ struct QueryWords {
 
   /// Returns all folded words of a text, however many there are.
   static func all(of text: String) -> Set<String> {
-    let folded = FoldedText(text.precomposedStringWithCanonicalMapping)
+    let folded = FoldedText(text.composed)
     return Set(folded.words.map(folded.string))
   }
 
@@ -239,5 +239,16 @@ struct QueryWords {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// The first byte in UTF-8 of the scalars from U+0300 on, the first that composition may change.
+  private static let firstComposable: UInt8 = 0xCC
+
+  /// The text in composed form (Unicode's form C).
+  fileprivate var composed: String {
+    let isComposed = utf8.allSatisfy { $0 < Self.firstComposable }
+    return isComposed ? self : precomposedStringWithCanonicalMapping
   }
 }

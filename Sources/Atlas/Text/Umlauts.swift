@@ -14,8 +14,17 @@ enum Umlauts {
   /// "a" for "ae"; `nil` where there are none. Letters after a vowel are no umlaut: "neue",
   /// "blaue", "que".
   static func folded(_ words: [String]) -> [String]? {
+    if !words.contains(where: hasVowelBeforeE) { return nil }
     let folded = words.map(folded)
     return folded == words ? nil : folded
+  }
+
+  /// Returns whether a folded word has an "a", "o" or "u" before an "e": most words have none.
+  private static func hasVowelBeforeE(_ word: String) -> Bool {
+    let bytes = word.utf8
+    return zip(bytes, bytes.dropFirst()).contains { first, second in
+      second == UInt8(ascii: "e") && "aou".utf8.contains(first)
+    }
   }
 
   private static func folded(_ word: String) -> String {

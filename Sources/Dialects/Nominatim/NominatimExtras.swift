@@ -28,7 +28,7 @@ struct NominatimExtras: Hashable, Sendable {
   ) throws(NominatimError) {
     let known: [ShapeFormat] =
       format == .geojson || format == .geocodejson ? [.geojson] : ShapeFormat.allCases
-    let shapes = known.filter { parameters.flag("polygon_\($0)", default: false) }
+    let shapes = known.filter { parameters.flag("polygon_\($0.rawValue)", default: false) }
     guard shapes.count < 2 else {
       throw .badRequest("Too many polygon output options selected.")
     }

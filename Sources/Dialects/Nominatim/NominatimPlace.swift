@@ -70,7 +70,8 @@ struct NominatimPlace: Sendable {
     } else {
       key = part.tag.key
     }
-    return String(key.lowercased().map { $0 == " " ? "_" : $0 })
+    let isPlain = key.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_") }
+    return isPlain ? key : String(key.lowercased().map { $0 == " " ? "_" : $0 })
   }
 
   /// The number of the place, its `place_id`.

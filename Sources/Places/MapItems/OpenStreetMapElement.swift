@@ -29,22 +29,35 @@ public struct OpenStreetMapElement: Hashable, Sendable {
   /// Creates the element of OpenStreetMap that the identifier of a place names; `nil` for an
   /// identifier of another source.
   public init?(_ id: MapItem.ID) {
-    let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
-    guard id.source == "osm", parts.count == 2, parts[1].utf8.first != UInt8(ascii: "+") else {
-      return nil
-    }
-    self.init(kind: Kind(rawValue: String(parts[0]))?.rawValue, number: Int(parts[1]))
+    guard id.source == "osm" else { return nil }
+    self.init(id.reference[...])
   }
 
   /// Creates the element of OpenStreetMap that a place is or is a part of: `osm:way/40/25` is the
   /// house 25 along way 40.
   public init?(holding id: MapItem.ID) {
-    let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
-    let reference = parts.prefix(2).joined(separator: "/")
-    self.init(MapItem.ID(source: id.source, reference: reference))
+    guard id.source == "osm" else { return nil }
+    let bytes = id.reference.utf8
+    let slash = bytes.firstIndex(of: Self.slash).map(bytes.index(after:)) ?? bytes.endIndex
+    self.init(id.reference[..<(bytes[slash...].firstIndex(of: Self.slash) ?? bytes.endIndex)])
   }
 
-  public var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
+  private static let slash = UInt8(ascii: "/")
+
+  /// Creates the element that a text such as `node/123` names; `nil` for any other text.
+  private init?(_ text: Substring) {
+    guard let kind = Kind.allCases.first(where: { text.hasPrefix($0.rawValue) }) else { return nil }
+    let digits = text.utf8.dropFirst(kind.rawValue.utf8.count)
+    guard digits.first == Self.slash,
+      let number = Int(Substring(digits.dropFirst())), number > 0,
+      digits.dropFirst().first != UInt8(ascii: "+")
+    else { return nil }
+    (self.kind, self.number) = (kind, number)
+  }
+
+  public var itemID: MapItem.ID {
+    MapItem.ID(source: "osm", reference: "\(kind.rawValue)/\(number)")
+  }
 
   /// The address of the page of openstreetmap.org that shows the whole element and its history.
   public var url: String { "https://www.openstreetmap.org/\(kind)/\(number)" }

@@ -166,9 +166,18 @@ package struct FoldedText: Sendable {
   /// Returns the hash of some words of the folded text: FNV-1a of 32 bits over the words, each
   /// followed by a space, as a signed number.
   package func key(of words: some Sequence<Word>) -> Int {
+    Self.key(ofBytes: words.lazy.map { bytes[$0.range] })
+  }
+
+  /// Returns the hash of words that are folded already, equal to that of a text of these words.
+  package static func key(ofFolded words: some Sequence<String>) -> Int {
+    key(ofBytes: words.lazy.map(\.utf8))
+  }
+
+  private static func key(ofBytes words: some Sequence<some Sequence<UInt8>>) -> Int {
     var hash: UInt32 = 2_166_136_261  // FNV-1a
     for word in words {
-      for byte in bytes[word.range] { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+      for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
       hash = (hash ^ 0x20) &* 16_777_619
     }
     return Int(Int32(bitPattern: hash))

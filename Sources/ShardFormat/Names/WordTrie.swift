@@ -94,7 +94,7 @@ public struct WordTrie: Sendable {
   ///   - words: The folded words. Words that are too long for the trie do not count.
   ///   - lastIsPrefix: Whether the last word may be the prefix of one.
   /// - Returns: The bound; `nil` if no name has one of the words; infinity if no word counts.
-  package func importance(of words: some Collection<String>, lastIsPrefix: Bool) -> Double? {
+  package func importance(of words: ArraySlice<String>, lastIsPrefix: Bool) -> Double? {
     var (least, left) = (Double.infinity, words.count)
     for word in words {
       left -= 1
@@ -104,6 +104,12 @@ public struct WordTrie: Sendable {
       least = min(least, (Double(weight) + 1) / Self.weightsPerUnit)
     }
     return least
+  }
+
+  /// Returns an upper bound, by the trie of words, on the score of the names that have all of some
+  /// words, as for a run of them.
+  package func importance(of words: [String], lastIsPrefix: Bool) -> Double? {
+    importance(of: words[...], lastIsPrefix: lastIsPrefix)
   }
 
   /// Returns the node of the trie in whose label a word ends.
