@@ -51,7 +51,8 @@ extension NominatimDialect {
     return answer
   }
 
-  /// The deepest rank in addresses that an answer may have, by zoom level.
+  /// The deepest rank in searches that an answer may have, by zoom level. In addresses a village that is
+  /// a point has the rank of a town, but it is no answer where a town is asked for.
   private static let ranks = [
     2, 2, 2, 4, 4, 8, 10, 10, 12, 12, 16, 17, 18, 19, 22, 25, 26, 27, 30,
   ]
@@ -59,7 +60,7 @@ extension NominatimDialect {
   /// Returns the record of the place at a coordinate, or of the area around it; `nil` where there is
   /// none. Records are looked up one by one, since the first is most often the one.
   ///
-  /// - Parameter deepest: The deepest rank in addresses that the place may have.
+  /// - Parameter deepest: The deepest rank in searches that the place may have.
   func nearest(
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
@@ -79,7 +80,7 @@ extension NominatimDialect {
     guard layers.contains(.address) else { return nil }
     let area = try await search.areas(
       around: coordinate, nearest: places.first, language: language, hasOutlines: hasOutlines
-    ).first { $0.part.rank.address <= deepest }
+    ).first { $0.part.rank.search <= deepest }
     return try await area == nil && deepest >= 4 ? country(around: coordinate, places.first) : area
   }
 
@@ -124,9 +125,9 @@ extension NominatimDialect {
         return place
       }
       guard layers.contains(.address) else { continue }
-      if 1...deepest ~= rank.address { return place }
+      if rank.address > 0, rank.search <= deepest { return place }
       let parts = place.address.filter { $0.rank.address > 0 }
-      guard let part = parts.first(where: { $0.rank.address <= deepest }) ?? parts.last else {
+      guard let part = parts.first(where: { $0.rank.search <= deepest }) ?? parts.last else {
         continue
       }
       if let id = part.element?.itemID, let own = places.first(where: { $0.id == id }) {
