@@ -115,6 +115,26 @@ import Testing
     #expect(response.notice == .wordsUnknown("bar"))
   }
 
+  /// "bar paris" suggested villages spelled alike, where the search found the city.
+  @Test(arguments: ["bar roma", "bar rom", "roma bar"])
+  func `a kind that is unknown at a place suggests the place`(query: String) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Roma", 5.5), GazetteerPlace("Barromán", 3, at: (9, 9)))
+    #expect(try await built.suggestions(query).first == "1 Roma")
+  }
+
+  /// "bar lyon" found a village called Barlin, as the greater Barcelona is spelled alike too.
+  @Test func `a city beside a kind is meant rather than a greater one that is spelled alike`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Roma", 5.5), GazetteerPlace("Barromana", 6.5, at: (9, 9)),
+      GazetteerPlace("Mana", 3, at: (20, 9)))
+    #expect(try await built.results("bar roma").first == "1 Roma")
+    #expect(try await built.suggestions("bar roma").first == "1 Roma")
+    #expect(try await built.results("barro mana").first == "2 Barromana")
+  }
+
   /// "roosevelt island" found Iceland, which is Island in German.
   @Test func `a kind of natural features alone does not explain a query`() async throws {
     let built = try BuiltAtlas(

@@ -76,29 +76,6 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the airport of which a query has the code beside the word for airports, before or after it:
-  /// "ORD airport"; `nil` where there is none.
-  func airport(codedIn query: ParsedQuery) throws(GeocoderError) -> MatchedItem? {
-    let words = query.words.words
-    guard words.count > 1 else { return nil }
-    for (kind, code) in [
-      (words.dropLast(), words.suffix(1)), (words.dropFirst(), words.prefix(1)),
-    ] {
-      guard let match = query.categories(named: Array(kind), lastIsPrefix: false).first,
-        case let selection = PlaceSelection(.categories([match.category])),
-        hasFeatures(of: selection)
-      else { continue }
-      let named = try located(ParsedQuery(words: Array(code), of: query))
-      let found = try uncorrectedItems(matching: named, limit: Self.completionLimit)
-      if let airport = found.first(where: {
-        $0.resolved.isCode && isFeature($0.resolved, of: selection)
-      }) {
-        return airport
-      }
-    }
-    return nil
-  }
-
   /// Returns whether a place, beside which a query names natural features or airports of a selection,
   /// is less likely meant than one of them: "Midway Airport" is that of Chicago rather than those around
   /// the village of Midway.
@@ -122,9 +99,6 @@ extension ResolvedMatch {
 
   /// A Boolean value that says whether the name of a place has all words of the query, perhaps misspelt.
   var isCalledLikeQuery: Bool { !match.isInNamedArea && !match.leavesOutWords }
-
-  /// A Boolean value that says whether a query is a code of the place.
-  var isCode: Bool { match.isWholeName && match.nameKind == .code }
 
   /// Returns whether a place is more important than another; `true` where there is no other.
   func isGreater(than other: ResolvedMatch?) -> Bool {

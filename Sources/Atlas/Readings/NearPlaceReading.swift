@@ -22,7 +22,9 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, beside named: [MatchedCompletion] = []
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
     guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
-    for reading in try nearQuery(query, isTyping: true).readings {
+    let airports = try airportCompletions(codedIn: query, beside: named)
+    let readings = try nearQuery(query, isTyping: true).readings
+    for reading in readings {
       var completions: [(Completion, CompletionPosition)] = []
       if reading.place.isEmpty {
         if reading.hasPreposition || reading.isPrepositionPrefix,
@@ -35,9 +37,11 @@ extension EmbeddedAtlas {
       } else {
         completions = try self.completions(for: reading, query, beside: named)
       }
-      if !completions.isEmpty { return completions }
+      if !completions.isEmpty { return airports + completions }
     }
-    return []
+    if !airports.isEmpty { return airports }
+    let area = try areaCompletion(in: readings, query, beside: named.map(\.resolved))
+    return area.map { [($0, .first)] } ?? []
   }
 
   /// Returns the readings of a query as points of interest, of a category or brand, near a place.
@@ -68,17 +72,44 @@ extension EmbeddedAtlas {
     if !called.isEmpty { return called }
     let places = try places(begunBy: reading, query)
       .filter { isLikely($0.resolved, in: reading, query, beside: named.map(\.resolved)) }
-    return places.compactMap { place in
-      if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
-        let isMeant = place.resolved.isCode && place.resolved.isGreater(than: named.first?.resolved)
-        return (place.completion, isMeant ? .first : .afterFirstPlaces)
-      }
-      guard let item = MapItem.ID(place.completion.id.description),
-        let id = NearbyQuery(reading.selection.interest, near: item).id
-      else { return nil }
-      let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
-      return (completion(id, title, category, near: place, sources, query), reading.position)
+    let airport = try places.first.flatMap { place throws(GeocoderError) in
+      try airportCompletion(at: place, in: reading, query, beside: named.map(\.resolved))
     }
+    return (airport.map { [($0, reading.position)] } ?? [])
+      + places.compactMap { place in
+        if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
+          return (place.completion, .afterFirstPlaces)
+        }
+        guard let item = MapItem.ID(place.completion.id.description),
+          let id = NearbyQuery(reading.selection.interest, near: item).id
+        else { return nil }
+        let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
+        return (completion(id, title, category, near: place, sources, query), reading.position)
+      }
+  }
+
+  /// Returns the completion for the town, state or country whose name is typed beside that of a kind of
+  /// places, where none of them is known there and nothing is called like the query: "bar par" goes on to
+  /// Paris. Returns `nil` where there is none.
+  ///
+  /// - Parameter named: The places that match the query by their names, best first.
+  func areaCompletion(
+    in readings: [NearQuery.Reading], _ query: ParsedQuery, beside named: [ResolvedMatch]
+  ) throws(GeocoderError) -> Completion? {
+    guard named.allSatisfy(\.match.rank.isCorrected) else { return nil }
+    for reading in readings
+    where !isShort(reading, query) && !hasFeatures(of: reading.selection) {
+      let words = try located(ParsedQuery(words: reading.place, of: query))
+      let areas = try completions(matching: words, isCorrected: false).filter {
+        $0.resolved.identity.isArea && $0.resolved.match.beginsName
+          && $0.resolved.match.nameKind.isFamiliar
+      }
+      guard let area = areas.first, area.resolved.isMeant(ratherThan: named.first) else { continue }
+      var completion = area.completion
+      completion.match = .partial
+      return completion
+    }
+    return nil
   }
 
   /// Returns whether a place is as likely meant beside the name of a kind as the places that are called
@@ -97,14 +128,26 @@ extension EmbeddedAtlas {
     return greatest.map { place.match.isWholeName && place.place.importance > $0 } ?? true
   }
 
+  /// Returns whether a query says that it asks for what is at a place, by a word such as "in" or by the
+  /// case of the place's name.
+  private func saysWhere(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
+    query.asks(for: reading) || query.mayHaveCase(reading.place, beside: reading.kind)
+  }
+
+  /// Returns whether the words of a place are too short to be completed.
+  private func isShort(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
+    let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
+    return letters
+      < (saysWhere(reading, query) ? Self.lettersWithPreposition : Self.lettersWithout)
+  }
+
   /// Returns the places, where the atlas may have what is looked for, whose names the words of a
   /// reading begin, the best first; none where the words are too short.
   func places(
     begunBy reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
-    let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
-    let isSaid = query.asks(for: reading) || query.mayHaveCase(reading.place, beside: reading.kind)
-    guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
+    if isShort(reading, query) { return [] }
+    let isSaid = saysWhere(reading, query)
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
       let (match, identity) = (place.resolved.match, place.resolved.identity)
       // "Airport LHR" is the airport itself.

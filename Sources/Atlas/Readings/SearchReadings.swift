@@ -34,6 +34,8 @@ struct QuerySearch {
   let request: SearchRequest
   /// The query as it was typed.
   private let text: String
+  /// The division of the query's words into conditions and what is looked for.
+  private lazy var conditions = query.conditions
   /// The places and addresses whose names match the query as it is spelled; `nil` until a reading
   /// has asked for them.
   private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
@@ -177,7 +179,7 @@ struct QuerySearch {
   /// none, where a town has the query as its name, and where there are no such places. What has the
   /// query as its whole name comes first.
   private mutating func conditionResponse() throws(GeocoderError) -> SearchResponse? {
-    let conditions = query.conditions
+    let conditions = conditions
     guard conditions.hasConditions else { return nil }
     // What is misspelt or has only some of the words is no namesake, and takes long to look up. With
     // a house number a place may be named by its address too: "Soup & Gyro, 178 Church Street".
@@ -237,10 +239,9 @@ struct QuerySearch {
       atlas.replaceItems(of: &response, with: [coded.item] + response.mapItems, request)
       return response
     }
-    guard
-      items.allSatisfy({ $0.isPartial || !$0.match.isExact || isCalledLikeKind($0) }),
-      var response = try placesNearPlace()
-    else { return nil }
+    let exact = items.filter { !$0.isPartial && $0.match.isExact && !isCalledLikeKind($0) }
+    if !exact.isEmpty { return try airportsResponse(insteadOf: exact) }
+    guard var response = try placesNearPlace() else { return nil }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate }
     let stops = named.filter(isStopCalledLikeKind).map(\.item)
@@ -251,6 +252,20 @@ struct QuerySearch {
     }.map(\.item)
     atlas.replaceItems(
       of: &response, with: first + response.mapItems + named.map(\.item), request)
+    return response
+  }
+
+  /// Returns the airports of a town, state or country that the query names, and after them the lesser
+  /// airports elsewhere that are called like the query; `nil` where these may be meant.
+  private mutating func airportsResponse(
+    insteadOf named: [MatchedItem]
+  ) throws(GeocoderError) -> SearchResponse? {
+    guard try atlas.isArea(besideAirportIn: query, greaterThan: named),
+      var response = try placesNearPlace()
+    else { return nil }
+    let isFound = response.mapItems.contains { found in named.contains { $0.item.id == found.id } }
+    if isFound { return nil }
+    atlas.replaceItems(of: &response, with: response.mapItems + named.map(\.item), request)
     return response
   }
 
@@ -290,7 +305,7 @@ struct QuerySearch {
   }
 
   private mutating func placesNearPlace() throws(GeocoderError) -> SearchResponse? {
-    let conditions = query.conditions
+    let conditions = conditions
     // A query with conditions has been read so before.
     if conditions.hasConditions { return nil }
     if let response = try atlas.places(
@@ -324,11 +339,15 @@ extension QuerySearch {
     }
     let named = items.lastIndex { $0.match.isExact && !$0.match.isInNamedArea }.map { $0 + 1 } ?? 0
     let isQuery = { (found: MatchedItem) in
-      !found.item.subtitle.isEmpty
+      guard !found.item.subtitle.isEmpty else { return false }
+      let name = QueryWords(found.item.name).words
+      return name.count <= query.words.count && query.words.starts(with: name)
         && QueryWords("\(found.item.name), \(found.item.subtitle)").words == query.words
     }
-    return items[..<named] + items[named...].filter(isQuery)
-      + items[named...].filter { !isQuery($0) }
+    guard let displayed = items[named...].firstIndex(where: isQuery) else { return items }
+    let rest = items[named...]
+    return items[..<named] + rest[displayed...].filter(isQuery) + rest[..<displayed]
+      + rest[displayed...].filter { !isQuery($0) }
   }
 }
 

@@ -6,7 +6,7 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The least importance, in the units of `Place.importance`, of a city that is meant rather than the
   /// wish that it is called like: that of a city of a hundred thousand.
-  private static let cityImportance = 5.0
+  static let cityImportance = 5.0
 
   /// Returns the answer to a query with all its words taken for what is looked for and for the name of a
   /// place: "islands in the Mediterranean" are no place to eat at.

@@ -41,6 +41,15 @@ extension ShardReader {
     return matches
   }
 
+  /// Returns the places in one shard whose names or codes are exactly the query.
+  func exactMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(SQLiteError) -> ShardMatches {
+    var best = topCandidates(for: query, options)
+    try considerExact(NameIndex(self, query: query.words, bounds: query.bounds), options, &best)
+    return ShardMatches(shard: shard, places: best)
+  }
+
   /// Returns the search for addresses in a shard within the view and bounds of a query.
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
     AddressSearch(
@@ -62,11 +71,12 @@ extension ShardReader {
   ) throws(SQLiteError) {
     let query = index.query
     let limit = options.competitiveLimit
-    // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
-    if limit != nil {
-      guard let score = shard.trie.importance(of: query.words, lastIsPrefix: true),
-        best.isCompetitive(score, .prefix, limit: limit)
-      else { return try considerExact(index, options, &best) }
+    guard let score = shard.trie.importance(of: query.words, lastIsPrefix: true),
+      best.isCompetitive(score, .prefix, limit: limit)
+    else {
+      // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
+      if limit == nil, let last = query.words.last { _ = try names(withPrefix: last) }
+      return try considerExact(index, options, &best)
     }
     let rowLimit = shard.isStreetMap ? options.streetMapRowLimit : options.rowLimit
     var (count, isCut) = (0, false)

@@ -54,6 +54,17 @@ extension EmbeddedAtlas {
     }
   }
 
+  /// Returns the matches in each shard whose names or codes are exactly the query.
+  func exactMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [ShardMatches] {
+    try shards(for: query).map { shard throws(GeocoderError) in
+      try shard.read(for: query) { reader throws(SQLiteError) in
+        try reader.exactMatches(for: query, options)
+      }
+    }
+  }
+
   /// Returns the shards that may have places within the bounds of a query.
   func shards(for query: ParsedQuery) -> [Shard] {
     shards.filter { $0.mayAnswer(in: query.bounds) }

@@ -34,6 +34,16 @@ struct MatchedItem {
   }
 }
 
+extension ResolvedMatch {
+  /// Returns whether a town, state or country beside whose name a query has that of a kind of places is
+  /// meant rather than a place whose name is only similar to the query: where it is greater, or a city.
+  func isMeant(ratherThan similar: ResolvedMatch?) -> Bool {
+    let isCity =
+      match.isWhole && match.coversName && place.importance >= EmbeddedAtlas.cityImportance
+    return isCity || isGreater(than: similar)
+  }
+}
+
 /// An extension of `EmbeddedAtlas` with the last stage of retrieval for a complete query: functions
 /// that return matches as map items.
 extension EmbeddedAtlas {
@@ -72,7 +82,7 @@ extension EmbeddedAtlas {
       explained = try self.items(explainedMatches(for: query, options), query, options)
     }
     if let area = explained.first, area.isArea(besideKindIn: query),
-      area.resolved.isGreater(than: items.first?.resolved)
+      area.resolved.isMeant(ratherThan: items.first?.resolved)
     {
       return (Array(explained.prefix(limit)), false)
     }

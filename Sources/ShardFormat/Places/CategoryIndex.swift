@@ -30,6 +30,9 @@ package struct CategoryIndex: Sendable {
     package let isTitle: Bool
     /// A Boolean value that says whether the words typed are the plural of the category's name.
     package let isPlural: Bool
+    /// A Boolean value that says whether the words typed are a name of the category in the singular: in
+    /// some languages that is its plural too.
+    package let isSingular: Bool
     /// The languages in which the words typed are a whole name of the category.
     package let languages: Set<Language>
 
@@ -40,6 +43,8 @@ package struct CategoryIndex: Sendable {
 
   /// The names of all categories, in the order of their folded words as bytes.
   private let entries: [Entry]
+  /// The names of all categories by their folded words, so that a text that names none is told at once.
+  private let entriesByWords: [String: [Entry]]
 
   /// Creates an index of the names of categories in a vocabulary.
   package init(_ vocabulary: CategoryVocabulary) {
@@ -50,6 +55,7 @@ package struct CategoryIndex: Sendable {
         everyday: vocabulary.everyday.firstIndex(of: name.category) ?? .max)
     }
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
+    entriesByWords = Dictionary(grouping: entries, by: \.words)
   }
 
   /// Returns the categories of places with a name that is the folded words, or begins with them:
@@ -68,13 +74,13 @@ package struct CategoryIndex: Sendable {
   ) -> [Match] {
     let typed = words.joined(separator: " ")
     guard !typed.isEmpty else { return [] }
-    var found = entries(beginning: typed).filter { lastIsPrefix || $0.words == typed }
+    var found = lastIsPrefix ? Array(entries(beginning: typed)) : entriesByWords[typed] ?? []
     // A plural may be the name of no category: "coffee shops".
     let isSingularTried = found.isEmpty
     if isSingularTried, typed.utf8.count > 3, typed.hasSuffix("s") {
-      let singular = String(typed.dropLast())
-      found = entries(beginning: singular).filter { $0.words == singular }
+      found = entriesByWords[String(typed.dropLast())] ?? []
     }
+    if found.isEmpty { return [] }
     let isWhole = { (entry: Entry) in entry.words.utf8.count <= typed.utf8.count }
     let strangeness = { (entry: Entry) in
       entry.name.language == language ? 0 : entry.name.language == .english ? 1 : 2
@@ -95,6 +101,7 @@ package struct CategoryIndex: Sendable {
         isTitle: entry.name.isTitle,
         // In some languages the plural of a name is the name itself.
         isPlural: isSingularTried || names.contains(where: \.isPlural),
+        isSingular: !isSingularTried && names.contains { !$0.isPlural },
         languages: Set(names.map(\.language)))
     }
   }

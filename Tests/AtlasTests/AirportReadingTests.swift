@@ -1,0 +1,55 @@
+import Places
+import ShardFormat
+import Testing
+
+@testable import AtlasImport
+
+/// Tests that the airport is found that a query means by its code or its town beside the word for
+/// airports, each with a few invented places.
+@Suite struct AirportReadingTests {
+  private static let town = "Upton"
+  private static let skyport = GazetteerPlace("Skyport", 4, at: (0.2, 0), "airport")
+
+  /// "DEN airport" suggested airports in Denmark: the eight best completions of "den" have not Denver's.
+  @Test func `the code of an airport is found among many names that begin with it`() async throws {
+    let towns = (1...9).map { GazetteerPlace("Denton \($0)", 5 + Double($0) / 10, at: (40, 40)) }
+    let airport = GazetteerPlace("Mile High Airport", 4.5, "airport", names: ["": "DEN"])
+    let built = try BuiltAtlas([ShardBuilder(places: towns + [airport])])
+    #expect(try await built.suggestions("den airport").first == "10 Mile High Airport")
+    #expect(try await built.results("den airport").first == "10 Mile High Airport")
+  }
+
+  /// "flughafen münchen" suggested a search for airports in Munich, and not the airport itself. In German
+  /// the plural of the word is folded as the singular is.
+  @Test(arguments: ["flughafen upton", "aéroport d'upton", "aeropuerto upton"])
+  func `the airport of a town is suggested by the town's name`(query: String) async throws {
+    let built = try BuiltAtlas(GazetteerPlace(Self.town, 5.5), Self.skyport)
+    #expect(try await built.suggestions(query) == ["2 Skyport", "Airports in Upton"])
+  }
+
+  @Test(arguments: ["airports upton", "aéroports d'upton", "airport in upton"])
+  func `all airports of a town are suggested where they are asked for`(query: String) async throws {
+    let built = try BuiltAtlas(GazetteerPlace(Self.town, 5.5), Self.skyport)
+    #expect(try await built.suggestions(query) == ["Airports in Upton"])
+  }
+
+  /// "malta airport" found the airport of Malta in Montana alone.
+  @Test func `the airports of a country come before a lesser one that is called like the country`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Malta", 6), Self.skyport,
+      GazetteerPlace("Malta Airport", 2, at: (40, 0), "airport"))
+    #expect(try await built.results("malta airport") == ["2 Skyport", "3 Malta Airport"])
+  }
+
+  /// "victoria airport" would have found that of Hong Kong, whose capital is called Victoria too.
+  @Test func `another name of a town takes nothing from an airport that is called so`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Harbour", 6, names: ["": "Victoria"]), Self.skyport,
+      GazetteerPlace("Victoria Airport", 2, at: (40, 0), "airport"))
+    #expect(try await built.results("victoria airport") == ["3 Victoria Airport"])
+  }
+}
