@@ -72,6 +72,9 @@ start_nominatim() {
   export NOMINATIM_DATABASE_WEBUSER=www-data NOMINATIM_IMPORT_STYLE=full
   (cd "$work/project" && "$work/venv/bin/nominatim" import --offline --no-updates \
     -j "$(nproc)" "${extracts[@]}" >"$work/import.log" 2>&1)
+  # Without a network Nominatim does not know the date of its data, and leaves it out of its status.
+  "$postgres_path/psql" -qh 127.0.0.1 -p "$database_port" -U postgres nominatim \
+    -c "insert into import_status (lastimportdate, indexed) values (now(), true)"
   local port
   port=$(free_port)
   (cd "$work/project" && exec "$work/venv/bin/uvicorn" --host 127.0.0.1 --port "$port" \

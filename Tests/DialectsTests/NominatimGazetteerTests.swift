@@ -32,6 +32,14 @@ struct NominatimGazetteerTests {
     #expect(continent.contains(#""type":"country""#), "\(continent)")
   }
 
+  /// At zoom 10 a village that is a point stood for the town or county that it lies in.
+  @Test(arguments: [(10, "Liechtenstein"), (12, "Liechtenstein"), (13, "Triesen"), (18, "Triesen")])
+  func `a village that is a point is no town`(zoom: Int, name: String) async throws {
+    let target = "/reverse?lat=47.1&lon=9.5&format=jsonv2&zoom=\(zoom)"
+    let found = try await answer(target, .reverse, tag: Tag("place", "village"))
+    #expect(found.contains(#""name":"\#(name)""#), "\(found)")
+  }
+
   @Test(arguments: [Tag("place", "sea"), Tag("natural", "bay")])
   func `on a sea no country is told, though its shore be near`(_ tag: Places.Tag) async throws {
     let target = "/reverse?lat=48.5&lon=9.5&format=jsonv2"

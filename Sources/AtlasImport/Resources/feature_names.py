@@ -26,6 +26,8 @@ CORRECTIONS = {
 LOST = [(re.compile(pattern), word) for pattern, word in [
     (r"(?<=.)ja?rvi\b", "järvi"), (r"(?<=[a-z])sjn\b", "sjön"), (r"(?<=[a-z])sjen\b", "sjøen"),
     (r"selka\b", "selkä")]]
+# "Lago d' Iseo" is written "Lago d'Iseo".
+ELISION = re.compile(r"\b([dl])['’] ")
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
@@ -92,7 +94,8 @@ def written_out(name):
         name = name.replace(wrong, right)
     for pattern, word in LOST:
         name = pattern.sub(word, name)
-    words = cased(SERRA.sub("Serra ", name)).split(" ")
+    name = ELISION.sub(r"\1'", SERRA.sub("Serra ", name))
+    words = cased(name).split(" ")
     for index, word in enumerate(words):
         full = ABBREVIATIONS.get(word)
         if full and index == 0 and len(words) > 1:
