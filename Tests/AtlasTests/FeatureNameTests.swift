@@ -135,6 +135,23 @@ import Testing
     #expect(try await built.results("barro mana").first == "2 Barromana")
   }
 
+  /// "hotels in paris" suggested hotels near a café of that name in New York alone.
+  @Test func `a city of which no map is known is suggested beside a place called like it`()
+    async throws
+  {
+    let world = ShardBuilder(places: [GazetteerPlace("Paris", 6, at: (40, 0))])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true, bounds: .town,
+      places: [
+        GazetteerPlace("Ritz", 3, "hotel", reference: "node/1"),
+        GazetteerPlace("Paris Cafe", 3, "cafe", reference: "node/2"),
+      ])
+    let built = try BuiltAtlas([world, map])
+    #expect(try await built.suggestions("hotels in paris").prefix(1) == ["1 Paris"])
+    #expect(try await built.suggestions("hotel paris").contains("1 Paris"))
+    #expect(try await built.suggestions("paris cafe", in: .town).first == "node/2 Paris Cafe")
+  }
+
   /// "roosevelt island" found Iceland, which is Island in German.
   @Test func `a kind of natural features alone does not explain a query`() async throws {
     let built = try BuiltAtlas(

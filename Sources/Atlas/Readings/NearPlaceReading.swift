@@ -22,8 +22,10 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, beside named: [MatchedCompletion] = []
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
     guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
-    let airports = try airportCompletions(codedIn: query, beside: named)
     let readings = try nearQuery(query, isTyping: true).readings
+    let area = try areaCompletion(in: readings, query, beside: named.map(\.resolved))
+    let first =
+      try airportCompletions(codedIn: query, beside: named) + (area.map { [$0] } ?? [])
     for reading in readings {
       var completions: [(Completion, CompletionPosition)] = []
       if reading.place.isEmpty {
@@ -37,11 +39,9 @@ extension EmbeddedAtlas {
       } else {
         completions = try self.completions(for: reading, query, beside: named)
       }
-      if !completions.isEmpty { return airports + completions }
+      if !completions.isEmpty { return first + completions }
     }
-    if !airports.isEmpty { return airports }
-    let area = try areaCompletion(in: readings, query, beside: named.map(\.resolved))
-    return area.map { [($0, .first)] } ?? []
+    return first
   }
 
   /// Returns the readings of a query as points of interest, of a category or brand, near a place.
@@ -88,26 +88,30 @@ extension EmbeddedAtlas {
       }
   }
 
-  /// Returns the completion for the town, state or country whose name is typed beside that of a kind of
-  /// places, where none of them is known there and nothing is called like the query: "bar par" goes on to
-  /// Paris. Returns `nil` where there is none.
+  /// Returns the completion, with its position, for the town, state or country whose name is typed beside
+  /// that of a kind of places, where none of them is known there: "bar par" goes on to Paris. Returns `nil`
+  /// where there is none, and for the beginning of a name where something is called like the query.
   ///
   /// - Parameter named: The places that match the query by their names, best first.
-  func areaCompletion(
+  private func areaCompletion(
     in readings: [NearQuery.Reading], _ query: ParsedQuery, beside named: [ResolvedMatch]
-  ) throws(GeocoderError) -> Completion? {
-    guard named.allSatisfy(\.match.rank.isCorrected) else { return nil }
+  ) throws(GeocoderError) -> (completion: Completion, position: CompletionPosition)? {
+    let isMisspelt = named.allSatisfy(\.match.rank.isCorrected)
     for reading in readings
     where !isShort(reading, query) && !hasFeatures(of: reading.selection) {
       let words = try located(ParsedQuery(words: reading.place, of: query))
-      let areas = try completions(matching: words, isCorrected: false).filter {
-        $0.resolved.identity.isArea && $0.resolved.match.beginsName
-          && $0.resolved.match.nameKind.isFamiliar
-      }
-      guard let area = areas.first, area.resolved.isMeant(ratherThan: named.first) else { continue }
-      var completion = area.completion
-      completion.match = .partial
-      return completion
+      let options = RetrievalOptions.completing(limit: Self.completionLimit)
+      let places =
+        isMisspelt
+        ? try completions(matching: words, isCorrected: false)
+        : try completions(exactMatches(for: words, options), words, options)
+      let area = places.first { $0.resolved.identity.isArea && $0.resolved.match.beginsName }
+      guard var area, area.resolved.match.nameKind.isFamiliar,
+        shards(with: reading.selection, at: area.resolved.identity.coordinate).isEmpty,
+        isMisspelt ? area.resolved.isMeant(ratherThan: named.first) : area.resolved.isCity
+      else { continue }
+      area.completion.match = .partial
+      return (area.completion, isMisspelt || reading.saysWhere ? .first : .afterNamesakes)
     }
     return nil
   }

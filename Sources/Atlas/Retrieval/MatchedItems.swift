@@ -38,9 +38,13 @@ extension ResolvedMatch {
   /// Returns whether a town, state or country beside whose name a query has that of a kind of places is
   /// meant rather than a place whose name is only similar to the query: where it is greater, or a city.
   func isMeant(ratherThan similar: ResolvedMatch?) -> Bool {
-    let isCity =
-      match.isWhole && match.coversName && place.importance >= EmbeddedAtlas.cityImportance
-    return isCity || isGreater(than: similar)
+    isCity || isGreater(than: similar)
+  }
+
+  /// A Boolean value that says whether a match is a city by its whole name.
+  var isCity: Bool {
+    match.isWhole && match.coversName && PlaceIdentity.isSettlement(place.category)
+      && place.importance >= EmbeddedAtlas.cityImportance
   }
 }
 
