@@ -14,8 +14,8 @@ extension EmbeddedAtlas {
     var rest: ParsedQuery
   }
 
-  /// Returns the division of a query that has the word for airports, or that for other features of the
-  /// world, as its first or last words; `nil` for any other query.
+  /// Returns the division of a query whose first or last words mean airports, or all features of another
+  /// kind, such as "lakes"; `nil` for any other query.
   private func airportQuery(_ query: ParsedQuery) throws(GeocoderError) -> AirportQuery? {
     let words = query.words.words
     for count in 1...Self.airportWords where count < words.count {

@@ -1,5 +1,5 @@
-/// An extension of `Character` with properties that are told faster of a character of ASCII, as most in
-/// queries are, than from the tables of Unicode.
+/// An extension of `Character` with properties for which the tables of Unicode need not be read if the
+/// character is one of ASCII, as most in queries are.
 extension Character {
   /// A Boolean value that says whether the character is one of the 62 letters and digits of ASCII.
   var isASCIILetterOrDigit: Bool {
@@ -7,6 +7,7 @@ extension Character {
     return (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20)
   }
 
-  /// A Boolean value that says whether the character is a number, as `isNumber` does.
+  /// A Boolean value that says whether the character is a number: the same as `isNumber`, but faster for
+  /// ASCII.
   var isNumeral: Bool { asciiValue.map { (0x30...0x39).contains($0) } ?? isNumber }
 }

@@ -1,4 +1,4 @@
-"""Well-known features that Natural Earth does not have, or has only a fragment of, from
+"""Well-known features that Natural Earth does not have, or has only a fragment of, and built sights, from
 more-features.tsv. Of each line: the category; the name; the point, latitude and longitude, or the
 box, south, west, north and east, that it takes up, whose east is beyond 180 across the antimeridian;
 its importance; the codes of the countries that

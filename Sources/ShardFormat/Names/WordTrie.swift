@@ -106,8 +106,8 @@ public struct WordTrie: Sendable {
     return least
   }
 
-  /// Returns an upper bound, by the trie of words, on the score of the names that have all of some
-  /// words, as for a run of them.
+  /// Returns an upper bound, by the trie of words, on the score of the names that have all words of an
+  /// array; `nil` if no name has one of them.
   package func importance(of words: [String], lastIsPrefix: Bool) -> Double? {
     importance(of: words[...], lastIsPrefix: lastIsPrefix)
   }
