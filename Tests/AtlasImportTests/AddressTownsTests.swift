@@ -56,4 +56,29 @@ import Testing
     #expect(cafe.subtitle == "Quarter, Upton")
     #expect(try await map.search("The Mole, Quarter, Upton").mapItems.first == cafe)
   }
+
+  @Test func `a street is found by a village of its town, though it lies in another part of it`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(200, 8, 0, ["place": "village", "name": "Millham"])
+      map.node(201, 12, 1, ["place": "neighbourhood", "name": "Weir"])
+      map.node(202, 12, 0)
+      map.node(203, 12, 2)
+      map.way(200, [202, 203], ["highway": "residential", "name": "Mill Lane"])
+      let ring = map.square(210, 0, 41, reach: 20)
+      map.way(210, ring)
+      map.relation(
+        210, [("way", 210, "outer")],
+        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Weston"])
+      map.node(220, 12, 22)
+      map.node(221, 12, 29)
+      map.way(220, [220, 221], ["highway": "primary", "name": "Mill Lane"])
+    } then: { map in
+      let inVillage = try await map.search("Mill Lane, Millham").mapItems
+      #expect(inVillage.first?.subtitle == "Weir, Porto")
+      let anywhere = try await map.search("Mill Lane").mapItems
+      #expect(anywhere.count == 2)
+    }
+  }
 }

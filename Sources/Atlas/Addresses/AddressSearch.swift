@@ -262,29 +262,31 @@ struct AddressSearch {
   ) -> (score: Double, unknown: [String]) {
     let areas = reader.shard.areas
     // A town that is known by addresses alone has no names but theirs.
-    let hasTown = areas.chain(from: street.area).contains {
-      $0.level == .settlement && $0.place > 0
-    }
-    var (isInAnyArea, known) = (false, Set<Int>())
+    let towns = areas.chain(from: street.area)
+      .filter { $0.level == .settlement && $0.place > 0 }.map(\.id)
+    var (isSure, known) = (false, Set<Int>())
     // The longest names count alone: "soho new york" are a quarter and its city.
     for run in townRuns(words) where known.isDisjoint(with: run.range) {
       let isInArea = areas.isArea(street.area, inOneOf: run.areas)
-      // A street that is known to lie in one town of the map does not lie in another one.
-      let mayBeAround = !hasTown || run.areas.isEmpty
+      // A street that is known to lie in one town of the map does not lie in another one, but maybe
+      // in a village that belongs to the town and has no outline.
+      let isOfTown = run.areas.contains { areas.isArea($0, inOneOf: towns) }
+      let mayBeAround = isOfTown || towns.isEmpty || run.areas.isEmpty
       let isAround =
         mayBeAround
         && run.localities.contains { $0.contains(street, of: reader.shard, at: coordinate) }
       guard isInArea || isAround else { continue }
       known.formUnion(run.range)
-      isInAnyArea = isInAnyArea || isInArea
+      isSure = isSure || isInArea || isOfTown
     }
     if known.count < words.count, let run = Self.writtenTown(of: street, in: words) {
       known.formUnion(run)
     }
     if known.isEmpty { return (-Self.townPenalty, words) }
     let unknown = words.indices.filter { !known.contains($0) }.map { words[$0] }
-    // The outline of a town is surer than the region around its middle.
-    let bonus = isInAnyArea ? Self.townBonus : 0
+    // The outline of a town, or of the one around a village, is surer than the region around the
+    // middle of a town.
+    let bonus = isSure ? Self.townBonus : 0
     return (bonus - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
   }
 
