@@ -15,10 +15,10 @@ import Testing
     return try await World.aside {
       let folder = "\(World.folder)/sheet"
       let shard = "\(folder)/world.shard"
-      if !FileManager.default.fileExists(atPath: shard) {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try FileManager.default.linkItem(atPath: "\(World.folder)/world.shard", toPath: shard)
-      }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // The shard of an earlier run may be of other data.
+      try? FileManager.default.removeItem(atPath: shard)
+      try FileManager.default.linkItem(atPath: "\(World.folder)/world.shard", toPath: shard)
       try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
       return try EmbeddedAtlas(folder: folder)
     }

@@ -58,7 +58,7 @@ struct Place {
   /// The heights in degrees of the regions shown around natural features and airports of which only a
   /// point is known, by category: a mountain is shown with the valleys around it.
   private static let featureHeights = [
-    "mountain": 0.2, "cape": 0.2, "island": 0.2, "airport": 0.06,
+    "mountain": 0.2, "volcano": 0.2, "cape": 0.2, "island": 0.2, "airport": 0.06,
   ]
 
   /// The region that a place takes up: its extent, or a region that fits the category or the

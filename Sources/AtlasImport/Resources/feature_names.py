@@ -31,6 +31,12 @@ ELISION = re.compile(r"\b([dl])['’] ")
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
+# The English words that say that a name is of a mountain, and those of other languages.
+MOUNTAINS = (
+    "mount mountain peak hill volcano dome",
+    "mont monte pico pic puy gora jabal jebel cerro nevado volcan shan feng yama san dake dag dagi"
+    " tepe kuh gunung piz",
+)
 # By category: the English words that say what kind of thing a name is of, such words of the other
 # languages in which the sources name things, and the English forms for a name without the former.
 GENERIC = {
@@ -56,10 +62,8 @@ GENERIC = {
     "archipelago": (
         "islands isles archipelago group",
         "islas archipel archipielago arquipelago iles ilhas isole kepulauan", ["{} Islands"]),
-    "mountain": (
-        "mount mountain peak hill volcano dome",
-        "mont monte pico pic puy gora jabal jebel cerro nevado volcan shan feng yama san dake dag"
-        " dagi tepe kuh gunung piz", ["Mount {}", "Mt {}"]),
+    "mountain": (*MOUNTAINS, ["Mount {}", "Mt {}"]),
+    "volcano": (*MOUNTAINS, ["{} Volcano", "Mount {}", "Mt {}"]),
     "peninsula": (
         "peninsula cape point promontory horn", "peninsule poluostrov cabo cap halvoya",
         ["{} Peninsula"]),
@@ -109,7 +113,7 @@ def asked_forms(name, category):
     Ladoga for Ladoga and for Ozero Ladoga."""
     english, foreign, forms = GENERIC.get(category, ("", "", []))
     words = [(word, plain(word).strip(".,-")) for word in name.split()]
-    if category == "mountain" and words[0][1] == "mount" and len(words) > 1:
+    if category in ("mountain", "volcano") and words[0][1] == "mount" and len(words) > 1:
         core = name.split(None, 1)[1]
         return [core, f"Mt {core}"]
     if category == "nature_reserve" and " National " in name:

@@ -19,7 +19,7 @@ FITTING = 0.5  # two boxes agree where both cover at least this part of what the
 # Of two sources one calls a plateau what the other calls a range.
 FAMILIES = [
     WATERS, {"mountain_range", "plateau", "desert", "region", "peninsula", "cape"},
-    {"island", "archipelago"},
+    {"island", "archipelago"}, {"mountain", "volcano"},
 ]
 
 
@@ -96,8 +96,16 @@ def merge(added, same):
     """Completes a feature of the source by that of the table, which knows better where it is: the
     source has some outlines under the name of a neighbour, and points that are kilometres off."""
     same.importance = max(same.importance, added.importance)
-    same.others += [added.main, *added.others]
+    # The source knows all volcanoes as mountains, and many things by their names there.
+    if added.category == "volcano":
+        same.category = added.category
+    same.others += added.others
     same.tagged += added.tagged
+    if same.category not in ("mountain", "volcano") and spelled(same.main) in spelled(added.main):
+        # Maps have more room for "Jura" than for "Jura Mountains".
+        same.others.append(added.main)
+    else:
+        same.tagged.insert(0, (added.main, "en"))
     same.elevation = same.elevation or added.elevation
     if added.frame is None:
         if same.shape is None:

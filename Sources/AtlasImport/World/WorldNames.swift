@@ -67,7 +67,7 @@ enum WorldNames {
     case "river": (.river, (3, 2.2))
     case "mountain_range", "desert", "plateau", "peninsula", "region": (.landform, (1.7, 2.2))
     case "island", "archipelago": (.island, (1.8, 2))
-    case "mountain": (.peak, (4.5, 2.2))
+    case "mountain", "volcano": (.peak, (4.5, 2.2))
     case "airport": (.airport, (8, 1.3))
     default: nil
     }
