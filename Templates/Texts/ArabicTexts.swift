@@ -173,6 +173,8 @@ struct ArabicTexts: InterfaceTexts {
         + (isStreet ? "الشارع." : "أقرب رقم معروف.")
     case .wordsUnknown(let words):
       "لا مكان معروفًا يضم كل هذه الكلمات: استُبعد \(quoted(words.quotable))."
+    case .kindUnmapped(let kind, let place):
+      "لم تُستورد خريطة شوارع \(place)، فلا نتيجة هناك عن \(quoted(kind.quotable))."
     case .wordsIgnored(let words):
       "لا يُنظر إلا في أول كلمات النص الطويل: استُبعد \(quoted(words.quotable))."
     case .nameUnknown(let name):

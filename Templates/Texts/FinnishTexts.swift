@@ -151,6 +151,8 @@ struct FinnishTexts: InterfaceTexts {
     case .wordsUnknown(let words):
       "Missään tunnetussa paikassa ei ole kaikkia sanoja: "
         + "\(quoted(words.quotable)) jätettiin pois."
+    case .kindUnmapped(let kind, let place):
+      "\(place): katukarttaa ei ole tuotu, joten \(quoted(kind.quotable)) ei löydä sieltä mitään."
     case .wordsIgnored(let words):
       "Pitkästä tekstistä haetaan vain alku: \(quoted(words.quotable)) jätettiin pois."
     case .nameUnknown(let name):

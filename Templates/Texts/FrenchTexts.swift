@@ -152,6 +152,8 @@ struct FrenchTexts: InterfaceTexts {
         + (isStreet ? "la rue." : "le plus proche.")
     case .wordsUnknown(let words):
       "Aucun lieu connu n’a tous ces mots : \(quoted(words.quotable)) a été laissé de côté."
+    case .kindUnmapped(let kind, let place):
+      "\(place) : aucun plan des rues n’a été importé, \(quoted(kind.quotable)) n’y trouve rien."
     case .wordsIgnored(let words):
       "Seuls les premiers mots d’un long texte comptent : "
         + "\(quoted(words.quotable)) a été laissé de côté."

@@ -155,6 +155,8 @@ struct GermanTexts: InterfaceTexts {
         + (isStreet ? "Straße." : "nächstgelegene.")
     case .wordsUnknown(let words):
       "Kein bekannter Ort enthält alle Wörter: \(quoted(words.quotable)) wurde weggelassen."
+    case .kindUnmapped(let kind, let place):
+      "Von \(place) ist kein Stadtplan importiert: \(quoted(kind.quotable)) findet dort nichts."
     case .wordsIgnored(let words):
       "Von langen Texten zählen nur die ersten Wörter: \(quoted(words.quotable)) wurde weggelassen."
     case .nameUnknown(let name):

@@ -139,6 +139,8 @@ struct JapaneseTexts: InterfaceTexts {
         + (isStreet ? "通りを表示しています。" : "最も近い番地を表示しています。")
     case .wordsUnknown(let words):
       "すべての語を含む場所がないため、\(quoted(words.quotable))を除きました。"
+    case .kindUnmapped(let kind, let place):
+      "\(place)の市街図が取り込まれていないため、\(quoted(kind.quotable))は見つかりません。"
     case .wordsIgnored(let words):
       "長い文は初めの語だけで検索します。\(quoted(words.quotable))を除きました。"
     case .nameUnknown(let name):

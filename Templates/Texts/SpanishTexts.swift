@@ -152,6 +152,8 @@ struct SpanishTexts: InterfaceTexts {
         + (isStreet ? "esta es la calle." : "este es el más cercano.")
     case .wordsUnknown(let words):
       "Ningún lugar conocido tiene todas las palabras: se omitió \(quoted(words.quotable))."
+    case .kindUnmapped(let kind, let place):
+      "No se ha importado ningún callejero de \(place): \(quoted(kind.quotable)) no halla nada allí."
     case .wordsIgnored(let words):
       "De un texto largo solo cuentan las primeras palabras: se omitió \(quoted(words.quotable))."
     case .nameUnknown(let name):

@@ -112,7 +112,29 @@ import Testing
       GazetteerPlace("Roma", 5.5), GazetteerPlace("Barromán", 3, at: (9, 9)))
     let response = try await built.search("bar roma")
     #expect(response.mapItems.map(\.name) == ["Roma"])
-    #expect(response.notice == .wordsUnknown("bar"))
+    #expect(response.notice == .kindUnmapped("bar", place: "Roma"))
+  }
+
+  /// "hotel paris" found only a quarter of Paris called "Hôtel-de-Ville", and "cafe rome" a café in New York.
+  @Test(arguments: ["hotel roma", "hotels in roma", "roma hotel"])
+  func `a kind in a city without a street map finds the city, and says why`(query: String)
+    async throws
+  {
+    let world = ShardBuilder(places: [
+      GazetteerPlace("Roma", 5.5), GazetteerPlace("Roma Hotel-de-Ville", 4, at: (0.01, 0)),
+    ])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: 30, west: 30, north: 31, east: 31),
+      places: [
+        GazetteerPlace("Hotel Romano", 3, at: (30.5, 30.5), "hotel", reference: "node/1"),
+        GazetteerPlace("Upton", 4, at: (30.5, 30.5), "town", reference: "node/2"),
+      ])
+    let response = try await BuiltAtlas([world, map]).search(query)
+    #expect(response.mapItems.first?.name == "Roma")
+    #expect(!response.mapItems.contains { $0.name == "Hotel Romano" })
+    let kind = query.contains("hotels") ? "hotels" : "hotel"
+    #expect(response.notice == .kindUnmapped(kind, place: "Roma"))
   }
 
   /// "bar paris" suggested villages spelled alike, where the search found the city.

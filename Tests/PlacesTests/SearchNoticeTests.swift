@@ -35,6 +35,14 @@ import Testing
         .contains("“\u{2068}קפה x\u{2069}”"))
   }
 
+  @Test func `a kind that no map knows in a place is told with the place`() {
+    let notice = SearchNotice.kindUnmapped("cafes", place: "Rome")
+    #expect(
+      notice.sentence
+        == "No street map of Rome has been imported, so “cafes” finds nothing there.")
+    #expect(notice.match == .partial && notice.unmatched == "cafes" && notice.isLasting)
+  }
+
   @Test func `an answer says how it agrees with its query`() throws {
     let coordinate = try #require(Coordinate("60,25"))
     let item = MapItem(

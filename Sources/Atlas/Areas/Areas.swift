@@ -76,6 +76,11 @@ struct Areas: Sendable {
     byID.values.first { $0.level == .country && $0.code == code && $0.place > 0 }?.place
   }
 
+  /// Returns the numbers of the places that the areas of a level are, ascending.
+  func places(at level: AreaLevel) -> [Int] {
+    byID.values.filter { $0.level == level && $0.place > 0 }.map(\.place).sorted()
+  }
+
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }
 
   /// Returns the names of an area in a language, in English and in the language spoken there.

@@ -46,7 +46,7 @@ extension EmbeddedAtlas {
     let around = FeatureOrder.around(
       center, reach: max(region.latitudeDelta / 2 * Coordinate.metresPerDegree, Self.leastReach))
     func found(
-      in region: CoordinateRegion, within area: MapItem? = nil
+      _ categories: Set<PlaceCategory>, in region: CoordinateRegion, within area: MapItem? = nil
     ) throws(GeocoderError) -> [MapItem] {
       let order = area == nil ? around : .byImportance
       var best: [(item: MapItem, score: Double)] = []
@@ -57,16 +57,20 @@ extension EmbeddedAtlas {
       return best.sorted { $1.score < $0.score }.prefix(limit).map(\.item)
     }
     if let area {
-      let items = try found(in: region, within: area)
-      if !items.isEmpty { return FoundFeatures(items: items, location: .inArea) }
+      // Where no city is, towns are the greatest there.
+      let towns = categories.isDisjoint(with: [.city, .town, .village]) ? [] : PlaceSelection.towns
+      for categories in [categories, towns] {
+        let items = try found(categories, in: region, within: area)
+        if !items.isEmpty { return FoundFeatures(items: items, location: .inArea) }
+      }
     }
-    if isBounded { return FoundFeatures(items: try found(in: region)) }
+    if isBounded { return FoundFeatures(items: try found(categories, in: region)) }
     // A place with known bounds that has none is told of those beside it at most: Monaco has the airport
     // of Nice, but the islands nearest to Lake Victoria are in an ocean.
     for factor in area == nil ? Self.widenings : [1] {
       let around = CoordinateRegion(around: center, reach: Self.leastReach * factor)
       let wider = CoordinateRegion(bounding: [region.scaled(by: factor), around])
-      let items = try found(in: wider ?? around)
+      let items = try found(categories, in: wider ?? around)
       if items.isEmpty { continue }
       let isAround = factor > 1 || area != nil
       return FoundFeatures(items: items, location: isAround ? .aroundRegion : .inRegion)
@@ -76,6 +80,9 @@ extension EmbeddedAtlas {
 }
 
 extension Shard {
+  /// The largest number of features, from the most important on, among which the best are looked for.
+  private static let featureLimit = 1_000
+
   /// Returns the features of some categories, and of all their kinds, in a region with their scores,
   /// the best first.
   ///
@@ -85,23 +92,26 @@ extension Shard {
     _ categories: Set<PlaceCategory>, in region: CoordinateRegion, within area: MapItem?,
     _ order: FeatureOrder, limit: Int, _ language: Language
   ) throws(GeocoderError) -> [(item: MapItem, score: Double)] {
-    let numbers = numbers(of: categories)
-    if numbers.isEmpty { return [] }
+    let (numbers, kinds) = (numbers(of: categories), kindsOfAreas(among: categories))
+    if numbers.isEmpty, kinds.isEmpty { return [] }
     return try read { reader throws(SQLiteError) in
       let bounds = try area.flatMap { area throws(SQLiteError) in try reader.bounds(of: area) }
       if area != nil, bounds == nil { return [] }
-      let found = try reader.features(numbers, in: region, within: bounds, order)
-      let best = found.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.prefix(limit)
-      let items = try reader.mapItems(reader.places(best.map(\.place)), language: language)
+      // In the order of importance the first ones are the best.
+      let most = area == nil ? Self.featureLimit : limit
+      let found =
+        try reader.features(numbers, in: region, within: bounds, limit: most)
+        + reader.areas(of: kinds, in: region, within: bounds, limit: most)
+      let best = found.map { place in
+        (place: place, score: order.score(importance: place.importance, in: place.region))
+      }.sorted { ($1.score, $0.place.id) < ($0.score, $1.place.id) }.prefix(limit)
+      let items = try reader.mapItems(best.map(\.place), language: language)
       return zip(items, best).map { ($0, $1.score) }
     }
   }
 }
 
 extension ShardReader {
-  /// The largest number of features, from the most important on, among which the best are looked for.
-  private static let featureLimit = 1_000
-
   private static let features = """
     SELECT id FROM category_points WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     AND min_category >= ? AND max_category <= ?
@@ -121,15 +131,14 @@ extension ShardReader {
     try database.number(Self.category, [.integer(place)]).map(numbers.contains) ?? false
   }
 
-  /// Returns the numbers of the features of some categories in a region, with their scores.
+  /// Returns the features of some categories in a region, the most important first.
   ///
   /// - Parameters:
   ///   - categories: The numbers of the categories in the shard.
   ///   - bounds: The bounds that they lie in; `nil` for anywhere.
   fileprivate func features(
-    _ categories: [Int], in region: CoordinateRegion, within bounds: FeatureBounds?,
-    _ order: FeatureOrder
-  ) throws(SQLiteError) -> [(place: Int, score: Double)] {
+    _ categories: [Int], in region: CoordinateRegion, within bounds: FeatureBounds?, limit: Int
+  ) throws(SQLiteError) -> [Place] {
     var numbers: Set<Int> = []
     for category in categories {
       for longitudes in region.longitudeRanges {
@@ -142,13 +151,12 @@ extension ShardReader {
         }
       }
     }
-    var found: [(place: Int, score: Double)] = []
+    var found: [Place] = []
     // Places are numbered by importance.
-    for number in numbers.sorted().prefix(Self.featureLimit) {
+    for number in numbers.sorted() where found.count < limit {
       guard let feature = try places([number]).first else { continue }
       if let bounds, try !isFeature(feature, in: bounds) { continue }
-      let score = order.score(importance: feature.importance, in: feature.region)
-      found.append((number, score))
+      found.append(feature)
     }
     return found
   }

@@ -76,9 +76,9 @@ extension EmbeddedAtlas {
   }
 
   /// Returns the completion for the airport of a town whose name stands beside the word for an airport,
-  /// where no airport is called so: "Flughafen München". Returns `nil` where all airports there are
-  /// asked for, and where the town has none.
-  func airportCompletion(
+  /// where no airport is called so: "Flughafen München"; in the same way for the capital of a country.
+  /// Returns `nil` where all airports there are asked for, and where the town has none.
+  func onlyCompletion(
     at town: MatchedCompletion, in reading: NearQuery.Reading, _ query: ParsedQuery,
     beside named: [ResolvedMatch]
   ) throws(GeocoderError) -> Completion? {

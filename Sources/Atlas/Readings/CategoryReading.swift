@@ -36,6 +36,8 @@ extension EmbeddedAtlas {
     let isClose = query.nearness?.isClose ?? false
     var completions: [(Completion, CompletionPosition)] = []
     for match in matches.prefix(Self.lookUpLimit) where completions.count < Self.categoryLimit {
+      // "Land" begins names, and is German for a country.
+      if match.category.isKindOfArea, !match.isPlural { continue }
       let isOffered =
         if match.isWhole {
           mayHavePlaces(of: match.category, in: query.region)
@@ -154,6 +156,7 @@ extension Shard {
   /// Returns whether a shard may have places of a category, or of its kinds, in a region; `nil`
   /// stands for anywhere.
   func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
-    searchableCategories.contains(category) && mayAnswer(in: region)
+    mayAnswer(in: region)
+      && (searchableCategories.contains(category) || !kindsOfAreas(among: [category]).isEmpty)
   }
 }

@@ -8,6 +8,9 @@ extension EmbeddedAtlas {
   private static let brandedWords = 5
   /// The largest number of readings of one query that are answered.
   private static let readingLimit = 8
+  /// The largest number of places of one name of which the first is taken that may hold what is looked
+  /// for.
+  private static let namesakeLimit = 5
 
   /// Returns the answer to a complete query read as points of interest that meet conditions, near a
   /// place or in the region of the search: that of the first such reading that finds some. Where no
@@ -83,7 +86,9 @@ extension EmbeddedAtlas {
     if !called.isEmpty {
       return SearchResponse(mapItems: called, attributions: attributions(of: called))
     }
-    guard let place = try place(named: reading.place, beside: reading.kind, query) else {
+    let selection = reading.selection
+    guard let place = try place(named: reading.place, beside: reading.kind, for: selection, query)
+    else {
       if isAlone || !reading.hasPreposition { return nil }
       let crossing = ParsedQuery(words: reading.place, of: query)
       let found = try intersections(for: crossing, isTyping: false).first
@@ -110,15 +115,18 @@ extension EmbeddedAtlas {
   /// Returns the best place that some words of a query name in full, as they are or in another form;
   /// `nil` where there is none.
   ///
-  /// - Parameter kind: The words beside them that name what is looked for at the place.
+  /// - Parameters:
+  ///   - kind: The words beside them that name what is looked for at the place.
+  ///   - selection: What is looked for; `nil` for anything.
   func place(
-    named words: [String], beside kind: [String], _ query: ParsedQuery
+    named words: [String], beside kind: [String], for selection: PlaceSelection? = nil,
+    _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
-    let found = try place(named: words, query)
+    let found = try place(named: words, for: selection, query)
     if found?.match.isWholeName == true { return found }
     var others: [MatchedItem] = []
     for form in query.forms(ofPlace: words, beside: kind) {
-      if let place = try place(named: form, query) { others.append(place) }
+      if let place = try place(named: form, for: selection, query) { others.append(place) }
     }
     // Of several forms that are names, that of the greatest place is meant.
     let named = others.filter(\.match.isWholeName)
@@ -127,12 +135,17 @@ extension EmbeddedAtlas {
   }
 
   private func place(
-    named words: [String], _ query: ParsedQuery
+    named words: [String], for selection: PlaceSelection?, _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
     var named = ParsedQuery(words: words, of: query)
     named.isBounded = false
-    let items = try uncorrectedItems(matching: located(named), limit: 1)
-    return items.first.flatMap { $0.isPartial ? nil : $0 }
+    let isSought = { (item: MatchedItem) in
+      selection?.isSought(in: item.resolved.place.category) ?? true
+    }
+    // Towns are looked for in the county of Cornwall rather than in a town of that name.
+    let limit = selection.map { hasFeatures(of: $0) } == true ? Self.namesakeLimit : 1
+    let items = try uncorrectedItems(matching: located(named), limit: limit)
+    return items.first { !$0.isPartial && isSought($0) }
   }
 }
 

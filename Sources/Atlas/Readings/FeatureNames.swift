@@ -71,6 +71,7 @@ extension EmbeddedAtlas {
       case .categories(let categories) = reading.selection.interest,
       case let shard = place.match.shard, shard.hasFeatures(of: reading.selection)
     else { return false }
+    if isFeature(place, of: reading.selection) { return true }
     return try shard.read { reader throws(SQLiteError) in
       try reader.isFeature(place.place.id, ofCategories: shard.numbers(of: categories))
     }

@@ -44,10 +44,11 @@ extension EmbeddedAtlas {
 }
 
 extension Shard {
-  /// Returns whether a gazetteer has natural features or airports of a selection.
+  /// Returns whether a gazetteer has natural features, airports, towns or larger areas of a selection.
   func hasFeatures(of selection: PlaceSelection) -> Bool {
     guard isGazetteer, case .categories(let categories) = selection.interest else { return false }
-    return !selection.isConditional && !numbers(of: categories).isEmpty
+    return !selection.isConditional
+      && (!numbers(of: categories).isEmpty || !kindsOfAreas(among: categories).isEmpty)
   }
 }
 
@@ -73,9 +74,10 @@ extension ParsedQuery {
 }
 
 extension CategoryIndex.Match {
-  /// A Boolean value that says whether the words typed mean all features of the category: its plural, or
-  /// a means of transport, of which a town seldom has several.
+  /// A Boolean value that says whether the words typed mean all features of the category: its plural, a
+  /// means of transport, of which a town seldom has several, or the capital, of which a country has one.
   var meansFeatures: Bool {
-    isPlural || CategoryVocabulary.standard[category]?.group == .transport
+    isPlural || category == .capital
+      || CategoryVocabulary.standard[category]?.group == .transport
   }
 }

@@ -49,7 +49,7 @@ extension EmbeddedAtlas {
   /// - Parameter isTyping: Whether the query is being typed. Brands are then looked up only beside
   ///   a word such as "near": otherwise each keystroke would look up every beginning and end of the
   ///   query.
-  private func nearQuery(
+  func nearQuery(
     _ query: ParsedQuery, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
     try NearQuery(query.words.words, isTyping: isTyping) {
@@ -72,10 +72,13 @@ extension EmbeddedAtlas {
     if !called.isEmpty { return called }
     let places = try places(begunBy: reading, query)
       .filter { isLikely($0.resolved, in: reading, query, beside: named.map(\.resolved)) }
-    let airport = try places.first.flatMap { place throws(GeocoderError) in
-      try airportCompletion(at: place, in: reading, query, beside: named.map(\.resolved))
+    let only = try places.first.flatMap { place throws(GeocoderError) in
+      try onlyCompletion(at: place, in: reading, query, beside: named.map(\.resolved))
     }
-    return (airport.map { [($0, reading.position)] } ?? [])
+    if let only, reading.selection.interest == .categories([.capital]) {
+      return [(only, reading.position)]
+    }
+    return (only.map { [($0, reading.position)] } ?? [])
       + places.compactMap { place in
         if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
           return (place.completion, .afterFirstPlaces)
@@ -86,34 +89,6 @@ extension EmbeddedAtlas {
         let sources = shards(with: reading.selection, at: place.resolved.identity.coordinate)
         return (completion(id, title, category, near: place, sources, query), reading.position)
       }
-  }
-
-  /// Returns the completion, with its position, for the town, state or country whose name is typed beside
-  /// that of a kind of places, where none of them is known there: "bar par" goes on to Paris. Returns `nil`
-  /// where there is none, and for the beginning of a name where something is called like the query.
-  ///
-  /// - Parameter named: The places that match the query by their names, best first.
-  private func areaCompletion(
-    in readings: [NearQuery.Reading], _ query: ParsedQuery, beside named: [ResolvedMatch]
-  ) throws(GeocoderError) -> (completion: Completion, position: CompletionPosition)? {
-    let isMisspelt = named.allSatisfy(\.match.rank.isCorrected)
-    for reading in readings
-    where !isShort(reading, query) && !hasFeatures(of: reading.selection) {
-      let words = try located(ParsedQuery(words: reading.place, of: query))
-      let options = RetrievalOptions.completing(limit: Self.completionLimit)
-      let places =
-        isMisspelt
-        ? try completions(matching: words, isCorrected: false)
-        : try completions(exactMatches(for: words, options), words, options)
-      let area = places.first { $0.resolved.identity.isArea && $0.resolved.match.beginsName }
-      guard var area, area.resolved.match.nameKind.isFamiliar,
-        shards(with: reading.selection, at: area.resolved.identity.coordinate).isEmpty,
-        isMisspelt ? area.resolved.isMeant(ratherThan: named.first) : area.resolved.isCity
-      else { continue }
-      area.completion.match = .partial
-      return (area.completion, isMisspelt || reading.saysWhere ? .first : .afterNamesakes)
-    }
-    return nil
   }
 
   /// Returns whether a place is as likely meant beside the name of a kind as the places that are called
@@ -139,7 +114,7 @@ extension EmbeddedAtlas {
   }
 
   /// Returns whether the words of a place are too short to be completed.
-  private func isShort(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
+  func isShort(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
     return letters
       < (saysWhere(reading, query) ? Self.lettersWithPreposition : Self.lettersWithout)
@@ -155,7 +130,10 @@ extension EmbeddedAtlas {
     func mayBeMeant(_ place: MatchedCompletion) -> Bool {
       let (match, identity) = (place.resolved.match, place.resolved.identity)
       // "Airport LHR" is the airport itself.
-      if match.isWholeName, isFeature(place.resolved, of: reading.selection) { return true }
+      if match.isWholeName, !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
+        return true
+      }
+      guard reading.selection.isSought(in: place.resolved.place.category) else { return false }
       if match.rank.isCorrected || !isSaid && !identity.isArea { return false }
       // "Rios bra" goes on as a name rather than as rivers in Brazil, whose code is BRA.
       let isSure =

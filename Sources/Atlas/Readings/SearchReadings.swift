@@ -241,7 +241,9 @@ struct QuerySearch {
     }
     let exact = items.filter { !$0.isPartial && $0.match.isExact && !isCalledLikeKind($0) }
     if !exact.isEmpty { return try airportsResponse(insteadOf: exact) }
-    guard var response = try placesNearPlace() else { return nil }
+    guard var response = try placesNearPlace() else {
+      return try unmappedResponse(beside: items)
+    }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate }
     let stops = named.filter(isStopCalledLikeKind).map(\.item)

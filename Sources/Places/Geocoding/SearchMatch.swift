@@ -23,7 +23,7 @@ extension SearchNotice {
   /// notice that says nothing about it.
   public var match: SearchMatch? {
     switch self {
-    case .numberUnknown, .wordsUnknown, .wordsIgnored, .conditionsUnknown: .partial
+    case .numberUnknown, .wordsUnknown, .kindUnmapped, .wordsIgnored, .conditionsUnknown: .partial
     case .nameUnknown: .corrected
     case .servedFromCache, .serviceUnavailable, .lookedFartherAway, .offTheGlobe,
       .atlasIncomplete:
@@ -35,8 +35,8 @@ extension SearchNotice {
   /// the number of a house; `nil` where it leaves out nothing.
   public var unmatched: String? {
     switch self {
-    case .numberUnknown(let text, _), .wordsUnknown(let text), .wordsIgnored(let text),
-      .conditionsUnknown(let text):
+    case .numberUnknown(let text, _), .wordsUnknown(let text), .kindUnmapped(let text, _),
+      .wordsIgnored(let text), .conditionsUnknown(let text):
       text
     case .servedFromCache, .serviceUnavailable, .lookedFartherAway, .nameUnknown, .offTheGlobe,
       .atlasIncomplete:

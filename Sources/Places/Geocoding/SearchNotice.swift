@@ -13,6 +13,9 @@ public enum SearchNotice: Hashable, Sendable {
   case numberUnknown(String, isStreet: Bool = false)
   /// The answer is what other words of the query name, since nothing known has these ones.
   case wordsUnknown(String)
+  /// A notice that no street map of the given place is known, in which the given kind of places, as
+  /// typed, could be found, and that the answer is the place.
+  case kindUnmapped(String, place: String)
   /// A notice that the query has more words than are looked at, and that the answer leaves out the
   /// given ones.
   case wordsIgnored(String)
@@ -32,8 +35,8 @@ public enum SearchNotice: Hashable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
-    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .wordsIgnored, .nameUnknown,
-      .conditionsUnknown, .offTheGlobe:
+    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .kindUnmapped, .wordsIgnored,
+      .nameUnknown, .conditionsUnknown, .offTheGlobe:
       true
     }
   }
@@ -52,6 +55,8 @@ public enum SearchNotice: Hashable, Sendable {
         + (isStreet ? "the street." : "the nearest there is.")
     case .wordsUnknown(let words):
       "No place known here has all of these words: \(QuotedText(words).text) was left out."
+    case .kindUnmapped(let kind, let place):
+      "No street map of \(place) has been imported, so \(QuotedText(kind).text) finds nothing there."
     case .wordsIgnored(let words):
       "Only the first words of a long text are looked at: \(QuotedText(words).text) was left out."
     case .nameUnknown(let name):

@@ -81,6 +81,9 @@ extension JSON {
     case .wordsUnknown(let text):
       code = "wordsUnknown"
       words = .string(text)
+    case .kindUnmapped(let text, _):
+      code = "kindUnmapped"
+      words = .string(text)
     case .wordsIgnored(let text):
       code = "wordsIgnored"
       words = .string(text)
