@@ -52,4 +52,31 @@ import Testing
       GazetteerPlace("Victoria Airport", 2, at: (40, 0), "airport"))
     #expect(try await built.results("victoria airport") == ["3 Victoria Airport"])
   }
+
+  /// "airport rome" suggested those of Bucharest first, as Romania begins with "rome" in some languages.
+  @Test func `the airport of a town comes before those of a country whose name is only begun`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Rome", 5.5), Self.skyport,
+      GazetteerPlace(
+        "Romenia", 6, at: (40, 40), "country", in: [1],
+        is: GazetteerArea(number: 1, level: .country, code: "")),
+      GazetteerPlace("Otopeni Airport", 5, at: (41, 40), "airport", in: [1]))
+    let suggestions = try await built.suggestions("airport rome")
+    #expect(suggestions == ["2 Skyport", "4 Otopeni Airport", "Airports in Rome"])
+    #expect(try await built.results("airport rome") == ["2 Skyport"])
+  }
+
+  /// "new york airport" found the airports there that are called so, and not Newark's.
+  @Test func `of several airports that are called by their town, the others there follow`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace(Self.town, 6),
+      GazetteerPlace("East", 4.5, at: (0.1, 0), "airport", names: ["": "Upton Airport"]),
+      GazetteerPlace("West", 4.2, at: (0, 0.1), "airport", names: ["": "Upton Airport"]),
+      Self.skyport)
+    #expect(try await built.results("upton airport") == ["2 East", "3 West", "4 Skyport"])
+  }
 }

@@ -135,6 +135,8 @@ import Testing
     #expect(!response.mapItems.contains { $0.name == "Hotel Romano" })
     let kind = query.contains("hotels") ? "hotels" : "hotel"
     #expect(response.notice == .kindUnmapped(kind, place: "Roma"))
+    #expect(
+      response.boundingRegion?.contains(Coordinate(wrappingLatitude: 0, longitude: 0)) == true)
   }
 
   /// "bar paris" suggested villages spelled alike, where the search found the city.

@@ -149,7 +149,6 @@ extension EmbeddedAtlas {
     replaceItems(
       of: &response,
       with: meant.map(\.item) + found.map(\.item) + named.map(\.item), request)
-    response.boundingRegion = CoordinateRegion(bounding: response.mapItems.map(\.region))
     response.hasTopHit = meant.isEmpty && found.count == 1
     return response
   }

@@ -78,7 +78,8 @@ extension EmbeddedAtlas {
     if let only, reading.selection.interest == .categories([.capital]) {
       return [(only, reading.position)]
     }
-    return (only.map { [($0, reading.position)] } ?? [])
+    let isNamed = named.contains { !$0.resolved.match.isPartial }
+    return (only.map { [($0, isNamed ? reading.position : .first)] } ?? [])
       + places.compactMap { place in
         if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
           return (place.completion, .afterFirstPlaces)

@@ -245,7 +245,7 @@ struct QuerySearch {
       return try unmappedResponse(beside: items)
     }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
-    let named = items.filter { !$0.isApproximate }
+    let named = items.filter { !$0.isApproximate && !$0.match.isInBegunArea }
     let stops = named.filter(isStopCalledLikeKind).map(\.item)
     if !stops.isEmpty { response = atlas.interleaved(response, stops, request) }
     let first = named.filter { item in
@@ -266,8 +266,11 @@ struct QuerySearch {
       var response = try placesNearPlace()
     else { return nil }
     let isFound = response.mapItems.contains { found in named.contains { $0.item.id == found.id } }
-    if isFound { return nil }
-    atlas.replaceItems(of: &response, with: response.mapItems + named.map(\.item), request)
+    // "Denver airport" is one, and "new york airport" any of several.
+    if isFound, named.count == 1 { return nil }
+    let items = named.map(\.item)
+    atlas.replaceItems(
+      of: &response, with: isFound ? items + response.mapItems : response.mapItems + items, request)
     return response
   }
 
@@ -375,6 +378,7 @@ extension EmbeddedAtlas {
     of response: inout SearchResponse, with items: [MapItem], _ request: SearchRequest
   ) {
     response.mapItems = Array(Self.unique(items, by: \.id).prefix(request.candidateLimit))
+    response.boundingRegion = CoordinateRegion(bounding: response.mapItems.map(\.region))
     response.attributions = attributions(of: response.mapItems)
   }
 }
