@@ -8,6 +8,7 @@ import csv
 import glob
 import io
 import os
+import re
 import zipfile
 
 from feature_names import plain, written_out
@@ -27,6 +28,14 @@ def distinct(name, town):
     without = {*plain(town).split(), *GENERIC}
     words = [word for word in name.split() if plain(word).strip(".,()-") not in without]
     return " ".join(words) if len("".join(words)) >= 5 else ""
+
+
+def town_and_part(name, town):
+    """The parts of an airport's name by which it is known, each alone where there are several, and behind
+    its town: Fiumicino, Rome Fiumicino."""
+    parts = [distinct(part, town) for part in re.split(r"[()/]| - ", name)]
+    parts = [part for part in parts if part]
+    return (parts if len(parts) > 1 else []) + [f"{town} {part}" for part in parts if town]
 
 
 def read_more_airports(folder):
@@ -61,6 +70,8 @@ def read_airports(folder, wheels, own, finder):
         others.append(distinct(name, row["city"]))
         known, names = more.pop(row["iata"], (None, []))
         others += names
+        if properties or known:
+            others += town_and_part(name, row["city"])
         rank = importance(properties["scalerank"]) + PROMINENCE if properties \
             else INTERNATIONAL if "international" in name.lower() else LEAST
         point = float(row["lon"]), float(row["lat"])
