@@ -58,7 +58,8 @@ import Testing
     async throws
   {
     let built = try BuiltAtlas(
-      GazetteerPlace("Rome", 5.5), Self.skyport,
+      GazetteerPlace("Rome", 5.5),
+      GazetteerPlace("Skyport", 4, at: (0.2, 0), "airport", names: ["": "Rome Airport"]),
       GazetteerPlace(
         "Romenia", 6, at: (40, 40), "country", in: [1],
         is: GazetteerArea(number: 1, level: .country, code: "")),

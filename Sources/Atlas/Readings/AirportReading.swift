@@ -83,7 +83,8 @@ extension EmbeddedAtlas {
     beside named: [ResolvedMatch]
   ) throws(GeocoderError) -> Completion? {
     let (place, selection) = (town.resolved, reading.selection)
-    let isNamed = named.contains { !$0.match.isPartial && isFeature($0, of: selection) }
+    let isNamed =
+      named.first.map { !$0.match.isPartial && isFeature($0, of: selection) } ?? false
     let kind = query.categories(named: reading.kind, lastIsPrefix: false).first
     guard !isNamed, !reading.saysWhere, place.identity.isArea, place.match.isWholeName,
       let kind, kind.meansFeatures, kind.isSingular,

@@ -78,7 +78,8 @@ extension EmbeddedAtlas {
     if let only, reading.selection.interest == .categories([.capital]) {
       return [(only, reading.position)]
     }
-    let isNamed = named.contains { !$0.resolved.match.isPartial }
+    // Before "Rome Airport", names in Romania are found whose area "airport rome" only begins.
+    let isNamed = named.first.map { !$0.resolved.match.isPartial } ?? false
     return (only.map { [($0, isNamed ? reading.position : .first)] } ?? [])
       + places.compactMap { place in
         if !reading.saysWhere, isFeature(place.resolved, of: reading.selection) {
