@@ -184,4 +184,21 @@ import Testing
     #expect(try await built.results("roosevelt island").isEmpty)
     #expect(try await built.results("island") == ["1 Iceland"])
   }
+
+  /// "pizza manhattan" found one pizzeria that is called just "&pizza".
+  @Test func `a place that is called like its kind comes before the others of the kind`()
+    async throws
+  {
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true, bounds: .town,
+      places: [
+        GazetteerPlace("Pizza", 2, at: (0.1, 0), "pizzeria", reference: "node/1", in: [1]),
+        GazetteerPlace("Sal's", 2, at: (0.01, 0), "pizzeria", reference: "node/2", in: [1]),
+        GazetteerPlace(
+          "Upton", 4, "town", reference: "node/3",
+          is: GazetteerArea(number: 1, level: .settlement, code: ""), extent: .town),
+      ])
+    let built = try BuiltAtlas([map])
+    #expect(try await built.results("pizza upton") == ["node/1 Pizza", "node/2 Sal's"])
+  }
 }

@@ -42,12 +42,19 @@ import Testing
     ("villes de ruritania", ["Strelsau", "Zenda", "Hofbau"]),
     ("städte in ruritania", ["Strelsau", "Zenda", "Hofbau"]),
     ("villages in ruritania", ["Tarlenheim"]), ("states of ruritania", ["Westmark", "Eastmark"]),
+    ("regions of ruritania", ["Westmark", "Eastmark"]),
+    ("kantone der ruritania", ["Westmark", "Eastmark"]),
     ("capital of ruritania", ["Strelsau"]), ("hauptstadt von ruritania", ["Strelsau"]),
   ])
   func `towns and states are found by what they are in their country`(
     query: String, names: [String]
   ) async throws {
     #expect(try await Self.atlas().search(query).mapItems.map(\.name) == names)
+  }
+
+  /// "capital of jap" suggested Beijing Capital International Airport alone.
+  @Test func `the capital of a country is suggested while its name is typed`() async throws {
+    #expect(try await Self.atlas().suggestions("capital of rurit").first == "4 Strelsau")
   }
 
   @Test func `where no city is, the towns there are the greatest`() async throws {

@@ -9,9 +9,8 @@ extension Shard {
   /// none for a shard that does not know those of the whole world.
   func kindsOfAreas(among sought: Set<PlaceCategory>) -> Set<PlaceCategory> {
     guard isGazetteer else { return [] }
-    // In most languages cities are towns too.
-    let sought = sought.contains(.town) ? sought.union([.city]) : sought
-    return Set(sought.flatMap(CategoryVocabulary.standard.kinds).filter(\.isKindOfArea))
+    let own = sought.flatMap { [$0] + [PlaceCategory.alike[$0]].compactMap(\.self) }
+    return Set(own.flatMap(CategoryVocabulary.standard.kinds).filter(\.isWorldwide))
   }
 }
 
@@ -24,12 +23,20 @@ extension PlaceCategory {
   /// A table of the least sizes of the areas that towns, states and countries are looked for in.
   private static let around: [PlaceCategory: AreaSize] = [
     .village: .state, .town: .state, .city: .state, .capital: .country, .state: .country,
-    .country: .continent,
+    .region: .country, .country: .continent,
   ]
   private static let sizes: [PlaceCategory: AreaSize] = [
     .village: .town, .town: .town, .city: .town, .capital: .town, .state: .state,
     .country: .country,
   ]
+
+  /// A table of the categories that mean those of another one too: in most languages cities are towns, and
+  /// what some countries call regions others call states.
+  fileprivate static let alike: [PlaceCategory: PlaceCategory] = [.town: .city, .region: .state]
+
+  /// A Boolean value that says whether a gazetteer knows the places of a category all over the world as
+  /// areas.
+  fileprivate var isWorldwide: Bool { Self.sizes[self] != nil }
 
   /// A Boolean value that says whether the places of a category are towns, states or countries.
   var isKindOfArea: Bool { Self.around[self] != nil }

@@ -157,6 +157,6 @@ extension Shard {
   /// stands for anywhere.
   func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     mayAnswer(in: region)
-      && (searchableCategories.contains(category) || !kindsOfAreas(among: [category]).isEmpty)
+      && (searchableCategories.contains(category) || isGazetteer && category.isKindOfArea)
   }
 }

@@ -42,7 +42,8 @@ extension EmbeddedAtlas {
     let others =
       completions(intersections, for: query, named)
       + (try conditionCompletions(for: query) + categoryCompletions(for: query)
-        + Self.below(named, nearPlaceCompletions(for: query, beside: named)))
+        + Self.below(named, nearPlaceCompletions(for: query, beside: named))
+        + misspeltKindCompletions(for: query, beside: named))
     let townCount = named.prefix(while: \.resolved.isTownSized).count
     let namesakes = named.prefix(Self.namesakeLimit).prefix(while: \.resolved.isNamesake)
     let namesakeCount = max(townCount, namesakes.count)

@@ -48,7 +48,7 @@ extension Shard {
   func hasFeatures(of selection: PlaceSelection) -> Bool {
     guard isGazetteer, case .categories(let categories) = selection.interest else { return false }
     return !selection.isConditional
-      && (!numbers(of: categories).isEmpty || !kindsOfAreas(among: categories).isEmpty)
+      && (categories.contains(where: \.isKindOfArea) || !numbers(of: categories).isEmpty)
   }
 }
 
@@ -64,7 +64,8 @@ extension ParsedQuery {
   /// after a plural: "islands of the Caribbean".
   func asks(for reading: NearQuery.Reading) -> Bool {
     if reading.saysWhere { return true }
-    return reading.isGenitive && isPlural(reading.kind)
+    let isCapital = reading.selection.interest == .categories([.capital])
+    return reading.isGenitive && (isCapital || isPlural(reading.kind))
   }
 
   /// Returns whether some words of a query are the plural of the name of a kind.

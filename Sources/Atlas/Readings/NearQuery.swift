@@ -78,7 +78,8 @@ struct NearQuery {
   /// The words in several languages that stand before the name of a place and mean near it or in
   /// it, folded, the longest phrases first.
   private static let prepositions = split([
-    "in der nahe von", "pres de la", "cerca de la", "close to", "next to", "near to", "pres de",
+    "in der nahe von", "in der", "der", "pres de la", "cerca de la", "close to", "next to",
+    "near to", "pres de",
     "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
     "vicino alla", "near", "nearby", "around", "in", "at", "by", "on", "bei", "beim", "nahe", "am",
     "an",
@@ -114,7 +115,7 @@ struct NearQuery {
   /// The words in several languages that stand before the name of a place and mean that something belongs
   /// to it, folded.
   private static let genitives: Set = [
-    "of", "de", "du", "des", "d", "von", "vom", "del", "di", "della", "dello",
+    "of", "de", "du", "des", "d", "von", "vom", "der", "del", "di", "della", "dello",
   ]
 
   /// Returns whether words begin with one such as "of".

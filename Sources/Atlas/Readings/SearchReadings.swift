@@ -54,10 +54,17 @@ struct QuerySearch {
 
   /// Returns the answer to a complete query: that of its first reading that has one, or none.
   mutating func response() throws(GeocoderError) -> SearchResponse {
-    for reading in QueryReading.allCases {
+    try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
+  }
+
+  /// Returns the answer to the first of some readings that has one; `nil` where none has.
+  mutating func response(
+    to readings: [QueryReading]
+  ) throws(GeocoderError) -> SearchResponse? {
+    for reading in readings {
       if let response = try response(to: reading) { return response }
     }
-    return SearchResponse(mapItems: [])
+    return nil
   }
 
   /// Returns whether a place or an address has all words of the query as they are written.
@@ -83,7 +90,7 @@ struct QuerySearch {
 
   /// Returns the places and addresses whose names match the query as it is spelled, best first, and
   /// whether another spelling may be meant; they are looked up only once.
-  private mutating func spelledItems() throws(GeocoderError) -> (
+  mutating func spelledItems() throws(GeocoderError) -> (
     items: [MatchedItem], mayBeMisspelt: Bool
   ) {
     if let spelled { return spelled }
@@ -240,9 +247,11 @@ struct QuerySearch {
       return response
     }
     let exact = items.filter { !$0.isPartial && $0.match.isExact && !isCalledLikeKind($0) }
-    if !exact.isEmpty { return try airportsResponse(insteadOf: exact) }
+    // "Pizza Manhattan" asks for more than the one pizzeria there that is called just "&pizza".
+    let meant = exact.filter { !isCalledLikeItsKind($0) }
+    if !meant.isEmpty { return try airportsResponse(insteadOf: meant) }
     guard var response = try placesNearPlace() else {
-      return try unmappedResponse(beside: items)
+      return exact.isEmpty ? try unmappedResponse(beside: items) : nil
     }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate && !$0.match.isInBegunArea }
@@ -305,6 +314,13 @@ struct QuerySearch {
     return !named.isEmpty && !named.contains { isOfKind($0.category, item) }
   }
 
+  /// Returns whether a place in a town or country that the query names has no more of a name than its kind.
+  private func isCalledLikeItsKind(_ item: MatchedItem) -> Bool {
+    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
+    return item.match.isInNamedArea && !item.resolved.identity.isArea
+      && named.contains { isOfKind($0.category, item) }
+  }
+
   private func isOfKind(_ category: PlaceCategory, _ item: MatchedItem) -> Bool {
     CategoryVocabulary.standard.kinds(of: category).contains(item.item.category)
   }
@@ -318,6 +334,7 @@ struct QuerySearch {
     {
       return response
     }
+    if let response = try misspeltKindResponse() { return response }
     return try atlas.places(leavingOutWordsOf: query, conditions, items(), request)
   }
 
@@ -353,32 +370,5 @@ extension QuerySearch {
     let rest = items[named...]
     return items[..<named] + rest[displayed...].filter(isQuery) + rest[..<displayed]
       + rest[displayed...].filter { !isQuery($0) }
-  }
-}
-
-extension EmbeddedAtlas {
-  /// Returns an answer in which its places and others take turns: the first of each, the second of
-  /// each.
-  func interleaved(
-    _ response: SearchResponse, _ others: [MapItem], _ request: SearchRequest
-  ) -> SearchResponse {
-    let places = response.mapItems
-    var items: [MapItem] = []
-    for index in 0..<max(places.count, others.count) {
-      items += [places, others].compactMap { $0.dropFirst(index).first }
-    }
-    var response = response
-    replaceItems(of: &response, with: items, request)
-    return response
-  }
-
-  /// Replaces the places of an answer by others, each once, as many as the request asks for at
-  /// most.
-  func replaceItems(
-    of response: inout SearchResponse, with items: [MapItem], _ request: SearchRequest
-  ) {
-    response.mapItems = Array(Self.unique(items, by: \.id).prefix(request.candidateLimit))
-    response.boundingRegion = CoordinateRegion(bounding: response.mapItems.map(\.region))
-    response.attributions = attributions(of: response.mapItems)
   }
 }

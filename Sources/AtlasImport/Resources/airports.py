@@ -72,6 +72,7 @@ def read_airports(folder, wheels, own, finder):
         others += names
         if properties or known:
             others += town_and_part(name, row["city"])
+            others.append(f"{row['city']} {row['iata']}" if row["city"] else "")
         rank = importance(properties["scalerank"]) + PROMINENCE if properties \
             else INTERNATIONAL if "international" in name.lower() else LEAST
         point = float(row["lon"]), float(row["lat"])

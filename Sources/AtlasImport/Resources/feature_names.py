@@ -20,12 +20,12 @@ CORRECTIONS = {
     "S. Nevada": "Sierra Nevada", "Pijnne": "Päijänne", "ngermanlven": "Ångermanälven",
     "Gta lv": "Göta älv", "Lule lv": "Lule älv", "Motala strm": "Motala ström",
     "Klarlven": "Klarälven", "Skelleftelven": "Skellefteälven", "Mckeln": "Möckeln",
-    "Krderen": "Krøderen", "Jlstravatnet": "Jølstravatnet", "Ivsjn": "Ivösjön", "ARRESOE": "Arresø",
+    "Zncara": "Záncara", "Krderen": "Krøderen", "Jlstravatnet": "Jølstravatnet", "Ivsjn": "Ivösjön", "ARRESOE": "Arresø",
 }
 # The words for a lake, of which the source has lost letters that English lacks.
 LOST = [(re.compile(pattern), word) for pattern, word in [
     (r"(?<=.)ja?rvi\b", "järvi"), (r"(?<=[a-z])sjn\b", "sjön"), (r"(?<=[a-z])sjen\b", "sjøen"),
-    (r"selka\b", "selkä")]]
+    (r"selka\b", "selkä"), (r"\bPyhjärvi\b", "Pyhäjärvi"), (r"\bKyrsjärvi\b", "Kyrösjärvi")]]
 # "Lago d' Iseo" is written "Lago d'Iseo".
 ELISION = re.compile(r"\b([dl])['’] ")
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South

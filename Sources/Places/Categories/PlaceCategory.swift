@@ -23,6 +23,7 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let village = PlaceCategory("village")
   public static let state = PlaceCategory("state")
   public static let country = PlaceCategory("country")
+  public static let region = PlaceCategory("region")
   public static let cafe = PlaceCategory("cafe")
   public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
