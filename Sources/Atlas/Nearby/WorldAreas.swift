@@ -25,6 +25,7 @@ extension PlaceCategory {
     .village: .state, .town: .state, .city: .state, .capital: .country, .state: .country,
     .region: .country, .country: .continent,
   ]
+  /// A table of the sizes of towns, states and countries themselves.
   private static let sizes: [PlaceCategory: AreaSize] = [
     .village: .town, .town: .town, .city: .town, .capital: .town, .state: .state,
     .country: .country,
@@ -52,6 +53,9 @@ extension PlaceCategory {
 extension PlaceSelection {
   /// The categories of towns of any size.
   static let towns: Set<PlaceCategory> = [.capital, .city, .town, .village]
+
+  /// A Boolean value that says whether the capital of a country is selected, of which there is one.
+  var isCapital: Bool { interest == .categories([.capital]) }
 
   /// Returns whether what is selected is looked for in a place of a category.
   func isSought(in category: String) -> Bool {

@@ -86,9 +86,8 @@ extension EmbeddedAtlas {
     let isNamed =
       named.first.map { !$0.match.isPartial && isFeature($0, of: selection) } ?? false
     let kind = query.categories(named: reading.kind, lastIsPrefix: false).first
-    let isCapital = selection.interest == .categories([.capital])
     guard !isNamed, !reading.saysWhere, place.identity.isArea,
-      place.match.isWholeName || isCapital,
+      place.match.isWholeName || selection.isCapital,
       let kind, kind.meansFeatures, kind.isSingular,
       hasOnlyFeatures(of: selection, at: place.identity.coordinate),
       let item = try self.place(place.id, language: query.language)

@@ -64,8 +64,7 @@ extension ParsedQuery {
   /// after a plural: "islands of the Caribbean".
   func asks(for reading: NearQuery.Reading) -> Bool {
     if reading.saysWhere { return true }
-    let isCapital = reading.selection.interest == .categories([.capital])
-    return reading.isGenitive && (isCapital || isPlural(reading.kind))
+    return reading.isGenitive && (reading.selection.isCapital || isPlural(reading.kind))
   }
 
   /// Returns whether some words of a query are the plural of the name of a kind.

@@ -75,9 +75,7 @@ extension EmbeddedAtlas {
     let only = try places.first.flatMap { place throws(GeocoderError) in
       try onlyCompletion(at: place, in: reading, query, beside: named.map(\.resolved))
     }
-    if let only, reading.selection.interest == .categories([.capital]) {
-      return [(only, reading.position)]
-    }
+    if let only, reading.selection.isCapital { return [(only, reading.position)] }
     // Before "Rome Airport", names in Romania are found whose area "airport rome" only begins.
     let isNamed = named.first.map { !$0.resolved.match.isPartial } ?? false
     return (only.map { [($0, isNamed ? reading.position : .first)] } ?? [])
