@@ -66,11 +66,7 @@ import Testing
       map.node(202, 12, 0)
       map.node(203, 12, 2)
       map.way(200, [202, 203], ["highway": "residential", "name": "Mill Lane"])
-      let ring = map.square(210, 0, 41, reach: 20)
-      map.way(210, ring)
-      map.relation(
-        210, [("way", 210, "outer")],
-        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Weston"])
+      map.municipality(210, "Weston", east: 41)
       map.node(220, 12, 22)
       map.node(221, 12, 29)
       map.way(220, [220, 221], ["highway": "primary", "name": "Mill Lane"])

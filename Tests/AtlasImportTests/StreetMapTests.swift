@@ -26,10 +26,7 @@ import Testing
 
   @Test func `streets of one name in two towns are two`() async throws {
     try await withPorto { map in
-      map.way(2, map.square(50, 0, 50, reach: 20))
-      map.relation(
-        2, [("way", 2, "outer")],
-        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Bay"])
+      map.municipality(50, "Bay", east: 50)
       map.node(60, 0, 50)
       map.node(61, 0, 51)
       map.way(60, [60, 61], ["highway": "residential", "name": "Harbour Street"])

@@ -70,6 +70,19 @@ struct TinyMap {
     return [id, id + 1, id + 2, id + 3, id]
   }
 
+  /// Adds a municipality with a square outline, 20 thousandths of a degree around a point at the latitude
+  /// of the map's middle.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of its relation and of its way, and of the first of its four nodes.
+  ///   - east: The distance of the point from 179.9° E, in thousandths of a degree.
+  mutating func municipality(_ id: Int, _ name: String, east: Double) {
+    way(id, square(id, 0, east, reach: 20))
+    relation(
+      id, [("way", id, "outer")],
+      ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": name])
+  }
+
   func write() throws {
     let written = bounds.map {
       "<bounds minlat=\"\($0.south)\" minlon=\"\($0.west)\" maxlat=\"\($0.north)\""

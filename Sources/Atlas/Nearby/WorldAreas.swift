@@ -9,8 +9,8 @@ extension Shard {
   /// none for a shard that does not know those of the whole world.
   func kindsOfAreas(among sought: Set<PlaceCategory>) -> Set<PlaceCategory> {
     guard isGazetteer else { return [] }
-    let own = sought.flatMap { [$0] + [PlaceCategory.alike[$0]].compactMap(\.self) }
-    return Set(own.flatMap(CategoryVocabulary.standard.kinds).filter(\.isWorldwide))
+    let meant = sought.flatMap { PlaceCategory.meanings[$0] ?? [$0] }
+    return Set(meant.flatMap(CategoryVocabulary.standard.kinds).filter(\.isKindOfArea))
   }
 }
 
@@ -21,7 +21,7 @@ extension PlaceCategory {
   }
 
   /// A table of the least sizes of the areas that towns, states and countries are looked for in.
-  private static let around: [PlaceCategory: AreaSize] = [
+  private static let leastSizes: [PlaceCategory: AreaSize] = [
     .village: .state, .town: .state, .city: .state, .capital: .country, .state: .country,
     .region: .country, .country: .continent,
   ]
@@ -31,21 +31,19 @@ extension PlaceCategory {
     .country: .country,
   ]
 
-  /// A table of the categories that mean those of another one too: in most languages cities are towns, and
+  /// A table of what is meant by the names of some categories: in most languages cities are towns, and
   /// what some countries call regions others call states.
-  fileprivate static let alike: [PlaceCategory: PlaceCategory] = [.town: .city, .region: .state]
+  fileprivate static let meanings: [PlaceCategory: [PlaceCategory]] = [
+    .town: [.town, .city], .region: [.state],
+  ]
 
-  /// A Boolean value that says whether a gazetteer knows the places of a category all over the world as
-  /// areas.
-  fileprivate var isWorldwide: Bool { Self.sizes[self] != nil }
-
-  /// A Boolean value that says whether the places of a category are towns, states or countries.
-  var isKindOfArea: Bool { Self.around[self] != nil }
+  /// A Boolean value that says whether the places of a category are towns, states, regions or countries.
+  var isKindOfArea: Bool { Self.leastSizes[self] != nil }
 
   /// Returns whether places of a category are looked for in one of another category: no towns in a
   /// town, and no states in a state.
   func isSought(in other: PlaceCategory) -> Bool {
-    guard let least = Self.around[self], let size = Self.sizes[other] else { return true }
+    guard let least = Self.leastSizes[self], let size = Self.sizes[other] else { return true }
     return size.rawValue >= least.rawValue
   }
 }

@@ -3,7 +3,8 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The natural features and airports that a search for a category finds.
+/// The features of the world that a search for a category finds: natural features, airports, towns, states
+/// or countries.
 struct FoundFeatures {
   /// A relation of the features found to what they were looked for in.
   enum Location {
@@ -21,15 +22,15 @@ struct FoundFeatures {
   var location = Location.inRegion
 }
 
-/// An extension of `EmbeddedAtlas` with the function that finds natural features and airports of the
-/// world by what they are: "airports near Paris", "lakes in Finland".
+/// An extension of `EmbeddedAtlas` with the function that finds features of the world by what they are:
+/// "airports near Paris", "lakes in Finland", "cities in France".
 extension EmbeddedAtlas {
   /// The least distance in metres from a point to each side of the region in which features are looked
   /// for: a city's airport lies outside it.
   private static let leastReach = 50_000.0
 
-  /// Returns the natural features and airports of some categories in a place with a known outline, or
-  /// else in a region or, where it has none, around it.
+  /// Returns the features of some categories in a place with a known outline, or else in a region or, where
+  /// it has none, around it. Where a place has no town of the size asked for, all its towns are returned.
   ///
   /// - Parameters:
   ///   - selection: The categories. A brand or conditions select nothing, as neither is known of
@@ -57,7 +58,7 @@ extension EmbeddedAtlas {
       return best.sorted { $1.score < $0.score }.prefix(limit).map(\.item)
     }
     if let area {
-      // Where no city is, towns are the greatest there.
+      // A state without a city has towns.
       let towns = categories.isDisjoint(with: [.city, .town, .village]) ? [] : PlaceSelection.towns
       for categories in [categories, towns] {
         let items = try found(categories, in: region, within: area)

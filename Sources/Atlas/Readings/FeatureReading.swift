@@ -2,26 +2,26 @@ import Places
 import ShardFormat
 
 /// An extension of `EmbeddedAtlas` with functions that tell whether what a query names by its kind are
-/// natural features or airports of the world, of which no street map knows more.
+/// features of the world: natural features, airports, towns, states or countries, of which no street map
+/// knows more.
 extension EmbeddedAtlas {
-  /// Returns whether the places of a category in a region are natural features or airports alone.
+  /// Returns whether the places of a category in a region are features of the world alone.
   func hasOnlyFeatures(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     shards.allSatisfy { $0.isGazetteer || !$0.mayHavePlaces(of: category, in: region) }
   }
 
-  /// Returns whether what is looked for near a point are natural features or airports alone.
+  /// Returns whether what is looked for near a point are features of the world alone.
   func hasOnlyFeatures(of selection: PlaceSelection, at coordinate: Coordinate) -> Bool {
     let sources = shards(with: selection, at: coordinate)
     return !sources.isEmpty && sources.allSatisfy(\.isGazetteer)
   }
 
-  /// Returns whether the atlas has natural features or airports of a selection.
+  /// Returns whether the atlas has features of the world of a selection.
   func hasFeatures(of selection: PlaceSelection) -> Bool {
     shards.contains { $0.hasFeatures(of: selection) }
   }
 
-  /// Returns whether a match is a natural feature or airport of a category of a selection, or of a kind
-  /// of one.
+  /// Returns whether a match is a feature of the world of a category of a selection, or of a kind of one.
   func isFeature(_ match: ResolvedMatch, of selection: PlaceSelection) -> Bool {
     guard hasFeatures(of: selection), case .categories(let categories) = selection.interest
     else { return false }
@@ -44,7 +44,7 @@ extension EmbeddedAtlas {
 }
 
 extension Shard {
-  /// Returns whether a gazetteer has natural features, airports, towns or larger areas of a selection.
+  /// Returns whether a gazetteer has natural features, airports, towns, states or countries of a selection.
   func hasFeatures(of selection: PlaceSelection) -> Bool {
     guard isGazetteer, case .categories(let categories) = selection.interest else { return false }
     return !selection.isConditional

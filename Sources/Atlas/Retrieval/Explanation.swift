@@ -50,7 +50,7 @@ struct Explanation {
     kinds = words.indices.flatMap { start in
       (start + 1...min(words.count, start + Self.kindLimit)).map { start..<$0 }
     }.map { run in
-      // "Village Malta" is one called so, and "villages Malta" asks for those there.
+      // "Village malta" means a village called Malta, and "villages malta" those in Malta.
       let named = query.categories(named: Array(words[run]), lastIsPrefix: false)
         .filter { !$0.isPlural || !$0.category.isKindOfArea }
       let all = named.flatMap { CategoryVocabulary.standard.kinds(of: $0.category) }

@@ -96,11 +96,13 @@ def merge(added, same):
     """Completes a feature of the source by that of the table, which knows better where it is: the
     source has some outlines under the name of a neighbour, and points that are kilometres off."""
     same.importance = max(same.importance, added.importance)
-    # The source knows all volcanoes as mountains, and many things by their names there.
+    # The source knows volcanoes as mountains.
     if added.category == "volcano":
         same.category = added.category
     same.others += added.others
     same.tagged += added.tagged
+    # The source names many features in the language of their country: readers of English see the
+    # table's name.
     if same.category not in ("mountain", "volcano") and spelled(same.main) in spelled(added.main):
         # Maps have more room for "Jura" than for "Jura Mountains".
         same.others.append(added.main)
