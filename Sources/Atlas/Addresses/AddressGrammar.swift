@@ -23,7 +23,9 @@ enum AddressGrammar {
 
   /// Returns whether a text may be divided into the parts of an address.
   static func mayDivide(_ text: String) -> Bool {
-    text.contains { $0.isNumeral || $0.isNewline || dividers.contains($0) }
+    text.contains {
+      $0.isNumeral || !$0.isASCIILetterOrDigit && ($0.isNewline || dividers.contains($0))
+    }
   }
 
   /// Returns the ways to read a typed text as the parts of an address, the likeliest first.
@@ -151,8 +153,8 @@ enum AddressGrammar {
 
   /// Returns whether a word may begin a house number, such as "12", "#5" or "N6W23001".
   private static func mayBegin(_ token: AddressToken) -> Bool {
-    token.beginsWithDigit || token.text.first == "#"
-      || token.text.utf8.count > 3 && token.text.contains { $0.isNumeral }
+    token.beginsWithDigit || token.text.hasPrefix("#")
+      || token.text.utf8.count > 3 && token.hasNumeral
   }
 
   private static func number(_ tokens: ArraySlice<AddressToken>) -> HouseNumber? {

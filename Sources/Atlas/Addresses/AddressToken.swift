@@ -9,20 +9,24 @@ struct AddressToken {
   var part: Int
   /// The folded words of a word in a typed address: "кв.7" is `кв` and `7`.
   let words: [String]
+  /// A Boolean value that says whether a word of a typed address begins with a digit.
+  let beginsWithDigit: Bool
+  /// A Boolean value that says whether a word of a typed address has a digit or another number.
+  let hasNumeral: Bool
 
   /// Creates a word of a typed address from its text.
   init(_ text: String, part: Int) {
     (self.text, self.part) = (text, part)
     let folded = FoldedText(text)
     words = folded.words.filter { !$0.isPart }.map(folded.string)
+    beginsWithDigit = text.beginsWithDigit
+    hasNumeral = text.hasNumeral
   }
-
-  /// A Boolean value that says whether a word of a typed address begins with a digit.
-  var beginsWithDigit: Bool { text.first.map { ("0"..."9").contains($0) } ?? false }
 
   /// The letters and the digits of a word in a typed address that is letters and then digits, in
   /// one folded word or two: "к1", "кв. 7", "apt4b"; `nil` for other words.
   var lettersAndDigits: (letters: String, digits: String)? {
+    guard hasNumeral else { return nil }
     if words.count == 2, words[0].first?.isNumeral == false, words[1].first?.isNumeral == true {
       return (words[0], words[1])
     }
@@ -57,13 +61,16 @@ struct AddressTokens {
   init(_ text: String) {
     let characters = Array(text.prefix(Self.characterLimit))
     for index in characters.indices where tokens.count < Self.limit {
-      if Self.isComma(at: index, characters) {
+      let character = characters[index]
+      if character.isASCIILetterOrDigit {
+        word.append(character)
+      } else if Self.isComma(at: index, characters) {
         endWord()
         part += 1
-      } else if characters[index].isWhitespace {
+      } else if character.isWhitespace {
         endWord()
       } else {
-        word.append(characters[index])
+        word.append(character)
       }
     }
     endWord()
@@ -80,7 +87,6 @@ struct AddressTokens {
   /// ("12/14", "12 - 14", "1067;1077"), nor is the slash behind a single letter ("c/o").
   private static func isComma(at index: Int, _ characters: [Character]) -> Bool {
     let character = characters[index]
-    if character.isASCIILetterOrDigit { return false }
     let (before, after) = (characters[..<index], characters[(index + 1)...])
     switch character {
     case ",", ";":
@@ -165,7 +171,8 @@ extension AddressTokens {
   /// "№5", "д.5" and "5"; `nil` for other words.
   private static func numberWithoutSign(_ token: AddressToken) -> String? {
     if token.beginsWithDigit { return token.text }
-    guard let start = token.text.firstIndex(where: \.isNumeral), !token.text.hasPrefix("#"),
+    guard token.hasNumeral, !token.text.hasPrefix("#"),
+      let start = token.text.firstIndex(where: \.isNumeral),
       isSign(AddressToken(String(token.text[..<start]), part: 0))
     else { return nil }
     return String(token.text[start...])

@@ -43,6 +43,8 @@ enum AddressUnits {
     ["postbus"], ["postboks"], ["postilokero"], ["а", "я"], ["абонентскии", "ящик"], ["cedex"],
     ["skrytka", "pocztowa"],
   ]
+  /// The first words of all words for a letter box.
+  private static let boxBeginnings = Set(boxes.compactMap(\.first))
   /// The words for "no number", as they are typed, in lower case.
   private static let unnumbered: Set = ["s/n", "s/n.", "s/nº", "s/no", "snc", "б/н"]
   private static let longestBox = 3
@@ -57,7 +59,9 @@ enum AddressUnits {
       let rest = tokens[index...]
       if let count = boxLength(rest, isFirst: kept.last?.part != token.part) {
         index += count
-      } else if token.text.lowercased().hasPrefix("c/o") {
+      } else if token.text.utf8.contains(UInt8(ascii: "/")),
+        token.text.lowercased().hasPrefix("c/o")
+      {
         index += nameLength(rest, isAlone: tokens.allSatisfy { $0.part == token.part })
       } else {
         if !unnumbered.contains(token.text.lowercased()) { kept.append(token) }
@@ -72,6 +76,7 @@ enum AddressUnits {
   ///
   /// - Parameter isFirst: Whether the words are the first of their part.
   private static func boxLength(_ tokens: ArraySlice<AddressToken>, isFirst: Bool) -> Int? {
+    guard let first = tokens.first?.words.first, boxBeginnings.contains(first) else { return nil }
     var words: [String] = []
     for (offset, token) in tokens.prefix(longestBox).enumerated()
     where token.part == tokens.first?.part {
@@ -128,7 +133,7 @@ enum AddressUnits {
 
   private static func isUnit(_ word: String, of value: AddressToken) -> Bool {
     guard value.words.count == 1, value.words[0].utf8.count <= 6 else { return false }
-    let hasDigit = value.words[0].contains(where: \.isNumeral)
+    let hasDigit = value.words[0].hasNumeral
     let isLetter = value.words[0].count == 1
     return units.contains(word) && (hasDigit || isLetter)
       || numberedUnits.contains(word) && hasDigit
@@ -144,6 +149,7 @@ enum AddressUnits {
   /// Returns the words of an address without parts that are a short number alone, where another
   /// part has a number: "12, 14 Main Street" is flat 12 in house 14.
   private static func withoutLoneNumbers(_ tokens: [AddressToken]) -> [AddressToken] {
+    guard tokens.contains(where: \.beginsWithDigit) else { return tokens }
     var counts: [Int: Int] = [:]
     for token in tokens { counts[token.part, default: 0] += 1 }
     let isLone = tokens.map { token in

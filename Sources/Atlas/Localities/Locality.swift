@@ -47,6 +47,12 @@ struct Locality {
   }
 }
 
+/// A locality with the number of the area around it in its shard.
+struct NamedLocality {
+  let locality: Locality
+  let area: Int
+}
+
 /// The localities that words of one query name, looked up in all shards before any of them is
 /// searched for what the other words name: a street map need not know the town it shows a part of.
 struct QueryLocalities {
@@ -188,7 +194,7 @@ extension EmbeddedAtlas {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
     // Postal codes stand among the names of towns and states, and name none.
     let withoutNumbers = query.divisions.map { division in
-      division.locality.filter { !$0.contains(where: \.isNumeral) }
+      division.locality.filter { !$0.hasNumeral }
     }
     let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
     let runs = query.words.runs

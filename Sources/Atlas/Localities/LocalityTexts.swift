@@ -1,5 +1,3 @@
-import ShardFormat
-
 /// The texts of a query that may name localities, with the names that stand at their beginnings and
 /// ends. Words are compared as numbers, since texts share most of them and every shard compares all.
 struct LocalityTexts {
@@ -12,9 +10,8 @@ struct LocalityTexts {
 
   /// The texts.
   private(set) var texts: [Text] = []
-  /// The runs of words at the beginnings and ends of the texts, each once, with the keys by which
-  /// names that are exactly these words are looked up.
-  private(set) var names: [(text: Text, key: Int)] = []
+  /// The runs of words at the beginnings and ends of the texts, each once.
+  private(set) var names: [Text] = []
   /// The different words of all texts, at their numbers.
   private(set) var vocabulary: [String] = []
 
@@ -43,19 +40,13 @@ struct LocalityTexts {
       for count in 1...min(words.count, Self.nameLimit) {
         let (first, last) = (text.first(count), text.last(count))
         if known.insert(first).inserted {
-          add(Text(words: Array(words[..<count]), packed: first))
+          names.append(Text(words: Array(words[..<count]), packed: first))
         }
         if known.insert(last).inserted {
-          add(Text(words: Array(words.suffix(count)), packed: last))
+          names.append(Text(words: Array(words.suffix(count)), packed: last))
         }
       }
     }
-  }
-}
-
-extension LocalityTexts {
-  private mutating func add(_ name: Text) {
-    names.append((name, FoldedText.key(ofFolded: name.words)))
   }
 }
 

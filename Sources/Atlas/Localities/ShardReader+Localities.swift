@@ -1,6 +1,8 @@
+import Basics
 import Places
 import SQLite
 import ShardFormat
+import Synchronization
 
 /// An extension of `ShardReader` with the look-up of the localities of a shard that words name,
 /// alone or with the state or country around them.
@@ -16,11 +18,9 @@ extension ShardReader {
     // Most words of a long text name nothing.
     let known = Set(
       texts.vocabulary.filter { shard.trie.weight(of: $0, asPrefix: false) != nil })
-    var named: [UInt128: [ShardLookups.NamedLocality]] = [:]
+    var named: [UInt128: [NamedLocality]] = [:]
     var lengths: Set<Int> = []
-    let names = texts.names.filter { $0.text.words.allSatisfy(known.contains) }
-    try findExactNames(withKeys: names.map(\.key))
-    for (name, key) in names where lookups.exactNames[key] != false {
+    for name in texts.names where name.words.allSatisfy(known.contains) {
       let localities = try localities(named: name.words)
       if localities.isEmpty { continue }
       named[name.packed] = localities
@@ -47,34 +47,44 @@ extension ShardReader {
 
   /// Returns those of some localities that lie in an area that words name; all for no words.
   private func localities(
-    _ named: [ShardLookups.NamedLocality], in areaWords: ArraySlice<String>
+    _ named: [NamedLocality], in areaWords: ArraySlice<String>
   ) -> [Locality] {
     if areaWords.isEmpty { return named.map(\.locality) }
     let areas = self.areas(chained: areaWords, orPrefix: false).ids
     return named.filter { shard.areas.isArea($0.area, inOneOf: areas) }.map(\.locality)
   }
 
-  /// Returns the localities whose whole name some folded words are, with the areas around them.
-  private func localities(
-    named name: [String]
-  ) throws(SQLiteError) -> [ShardLookups.NamedLocality] {
-    try lookups.localities.value(for: name) { () throws(SQLiteError) in
-      let index = NameIndex(self, query: QueryWords(words: name), bounds: nil)
-      let names = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name)
-      // "IN" is Indiana's code, and a word of six languages.
-      let plain = Set(names.filter { $0.kind != .code }.map(\.place))
-      return try places(Set(names.map(\.place)).sorted()).compactMap { place in
-        let isSettlement = PlaceIdentity.isSettlement(place.category)
-        guard
-          isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil
-        else { return nil }
-        let around = shard.areaNames.names(from: place.area, in: .english)
-        let locality = Locality(
-          region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
-          countryCode: around.countryCode, stateCode: around.stateCode,
-          outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
-        return (locality, place.area)
+  /// Returns the localities whose whole name some folded words are, with the areas around them. Those
+  /// that were named last are cached, as most queries name one of the same few towns.
+  private func localities(named name: [String]) throws(SQLiteError) -> [NamedLocality] {
+    if let known = shard.knownLocalities.withLock({ $0.value(for: name) }) { return known }
+    guard try mayHaveName(withKey: FoldedText.key(ofFolded: name)) else { return [] }
+    let localities = try readLocalities(named: name)
+    if !localities.isEmpty {
+      let cost = localities.count * MemoryLayout<NamedLocality>.stride + name.reduce(0) {
+        $0 + MemoryLayout<String>.stride + $1.utf8.count
       }
+      shard.knownLocalities.withLock { $0.keep(localities, cost: cost, for: name) }
+    }
+    return localities
+  }
+
+  private func readLocalities(named name: [String]) throws(SQLiteError) -> [NamedLocality] {
+    let index = NameIndex(self, query: QueryWords(words: name), bounds: nil)
+    let names = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name)
+    // "IN" is Indiana's code, and a word of six languages.
+    let plain = Set(names.filter { $0.kind != .code }.map(\.place))
+    return try places(Set(names.map(\.place)).sorted()).compactMap { place in
+      let isSettlement = PlaceIdentity.isSettlement(place.category)
+      guard
+        isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil
+      else { return nil }
+      let around = shard.areaNames.names(from: place.area, in: .english)
+      let locality = Locality(
+        region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
+        countryCode: around.countryCode, stateCode: around.stateCode,
+        outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
+      return NamedLocality(locality: locality, area: place.area)
     }
   }
 }

@@ -37,7 +37,6 @@ final class NameIndex {
     CROSS JOIN places p ON p.id = n.place
     WHERE k.key = ? AND \(within) ORDER BY k.name LIMIT ?
     """
-  private static let withKey = "SELECT 1 FROM name_keys WHERE key = ? LIMIT 1"
   private static let byNumber = """
     \(select) FROM names n CROSS JOIN places p ON p.id = n.place WHERE n.id = ?
     """
@@ -45,10 +44,7 @@ final class NameIndex {
   /// Returns whether a name in a shard, wherever its place lies, may be exactly a range of the
   /// query's words; another name may share their key.
   func mayHaveExact(_ words: Range<Int>) throws(SQLiteError) -> Bool {
-    let key = query.key(of: words)
-    return try reader.lookups.exactNames.value(for: key) { () throws(SQLiteError) in
-      try reader.database.number(Self.withKey, [.integer(key)]) != nil
-    }
+    try reader.mayHaveName(withKey: query.key(of: words))
   }
 
   /// Returns, as candidates, the names in a shard that are exactly a range of the query's words,
@@ -284,23 +280,10 @@ final class NameIndex {
 }
 
 extension ShardReader {
-  /// The number of keys of names that are looked up at once.
-  private static let keysAtOnce = 32
-  private static let withKeys = """
-    SELECT DISTINCT key FROM name_keys
-    WHERE key IN (\(repeatElement("?", count: keysAtOnce).joined(separator: ", ")))
-    """
-
-  /// Looks up for many keys together whether a name in the shard has them.
-  func findExactNames(withKeys keys: [Int]) throws(SQLiteError) {
-    var unknown = Set(keys).filter { lookups.exactNames[$0] == nil }.sorted()[...]
-    while !unknown.isEmpty {
-      let taken = unknown.prefix(Self.keysAtOnce)
-      unknown = unknown.dropFirst(Self.keysAtOnce)
-      for key in taken { lookups.exactNames[key] = false }
-      let values = taken.map(Statement.Value.integer)
-      let padding = repeatElement(Statement.Value.null, count: Self.keysAtOnce - values.count)
-      try database.run(Self.withKeys, values + padding) { lookups.exactNames[$0.integer(0)] = true }
+  /// Returns whether a name in the shard may have a key, which another name may share.
+  func mayHaveName(withKey key: Int) throws(SQLiteError) -> Bool {
+    try lookups.exactNames.value(for: key) { () throws(SQLiteError) in
+      try database.number("SELECT 1 FROM name_keys WHERE key = ? LIMIT 1", [.integer(key)]) != nil
     }
   }
 }

@@ -21,8 +21,6 @@ final class QueryLookups {
 /// The things that one query has looked up in one shard: no more than the runs of the query's words
 /// and the places that these name. They are gone with the query.
 final class ShardLookups {
-  /// A locality with the number of the area around it.
-  typealias NamedLocality = (locality: Locality, area: Int)
   /// The areas that words name, and whether they are whole names.
   typealias NamedAreas = (ids: [Int], areWhole: Bool)
 
@@ -40,8 +38,6 @@ final class ShardLookups {
   private(set) lazy var areas = Lookup<[String], NamedAreas>()
   /// The areas that words name one after the other, the last of them perhaps the beginning of one.
   private(set) lazy var begunAreas = Lookup<[String], NamedAreas>()
-  /// The localities whose whole name some words are.
-  private(set) lazy var localities = Lookup<[String], [NamedLocality]>()
   /// The numbers of the streets whose name has a key.
   private(set) lazy var streets = Lookup<String, [Int]>()
   /// The numbers of the streets whose name differs from one with a key in the word for their kind.

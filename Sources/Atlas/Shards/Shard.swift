@@ -32,6 +32,10 @@ final class Shard: Sendable {
   let tagTexts: TagTexts?
   /// A cache of the areas of a shard as parts of addresses, by the number of the area.
   let knownParts = Mutex(BoundedCache<Int, AddressPart>(maximumCost: Shard.partBytes))
+  /// A cache of the towns, states and countries of a shard that queries named last, by the folded words
+  /// of a name.
+  let knownLocalities = Mutex(
+    BoundedCache<[String], [NamedLocality]>(maximumCost: Shard.localityBytes))
   /// A Boolean value that says whether misspelt queries are corrected in a shard.
   let correctsErrors: Bool
   let areaNames: AreaNames
@@ -64,6 +68,8 @@ final class Shard: Sendable {
   /// The largest number of bytes of parts of addresses that the cache of a shard keeps: some hundred
   /// areas, of which countries have names in some hundred languages.
   private static let partBytes = 4 << 20
+  /// The largest number of bytes of localities that the cache of a shard keeps: some thousand names.
+  private static let localityBytes = 1 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
   /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
@@ -137,12 +143,12 @@ final class Shard: Sendable {
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
   /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
-  /// opening hours and parts of addresses.
+  /// opening hours, parts of addresses and localities.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
-      knownParts.withLock { $0.load },
+      knownParts.withLock { $0.load }, knownLocalities.withLock { $0.load },
     ]
   }
 

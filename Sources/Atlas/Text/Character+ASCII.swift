@@ -11,3 +11,14 @@ extension Character {
   /// ASCII.
   var isNumeral: Bool { asciiValue.map { (0x30...0x39).contains($0) } ?? isNumber }
 }
+
+extension String {
+  /// A Boolean value that says whether the text begins with one of the ten digits of ASCII.
+  var beginsWithDigit: Bool { utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+
+  /// A Boolean value that says whether a character of the text is a number.
+  var hasNumeral: Bool {
+    utf8.contains { (0x30...0x39).contains($0) }
+      || !utf8.allSatisfy { $0 < 0x80 } && contains { $0.isNumber }
+  }
+}

@@ -10,7 +10,8 @@ public struct NominatimViewBox: Hashable, Sendable {
   ///
   /// - Throws: 400 for a text that is not four finite numbers, or a box without an area.
   public init(_ text: String) throws(NominatimError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard parts.count == 4 else {
       throw .badRequest("Bounding box parameter needs 4 coordinates.")
     }

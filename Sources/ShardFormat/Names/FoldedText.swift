@@ -161,26 +161,34 @@ package struct FoldedText: Sendable {
 
   /// The hash of the folded text, by which whole names are looked up: it is equal for texts of the
   /// same words in the same order, and seldom for others.
-  package var key: Int { key(of: words.filter { !$0.isPart }) }
+  package var key: Int { key(of: words.filter { !$0.isPart }[...]) }
 
   /// Returns the hash of some words of the folded text: FNV-1a of 32 bits over the words, each
   /// followed by a space, as a signed number.
-  package func key(of words: some Sequence<Word>) -> Int {
-    Self.key(ofBytes: words.lazy.map { bytes[$0.range] })
+  package func key(of words: ArraySlice<Word>) -> Int {
+    var hash = WordHash()
+    for word in words { hash.combine(bytes[word.range]) }
+    return hash.key
   }
 
   /// Returns the hash of words that are folded already, equal to that of a text of these words.
-  package static func key(ofFolded words: some Sequence<String>) -> Int {
-    key(ofBytes: words.lazy.map(\.utf8))
+  package static func key(ofFolded words: [String]) -> Int {
+    var hash = WordHash()
+    for word in words { hash.combine(word.utf8) }
+    return hash.key
   }
 
-  private static func key(ofBytes words: some Sequence<some Sequence<UInt8>>) -> Int {
-    var hash: UInt32 = 2_166_136_261  // FNV-1a
-    for word in words {
-      for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-      hash = (hash ^ 0x20) &* 16_777_619
+  /// A hash of words while it is formed, word by word.
+  private struct WordHash {
+    private var value: UInt32 = 2_166_136_261  // FNV-1a
+
+    var key: Int { Int(Int32(bitPattern: value)) }
+
+    @inline(__always)
+    mutating func combine(_ word: some Sequence<UInt8>) {
+      for byte in word { value = (value ^ UInt32(byte)) &* 16_777_619 }
+      value = (value ^ 0x20) &* 16_777_619
     }
-    return Int(Int32(bitPattern: hash))
   }
 }
 
