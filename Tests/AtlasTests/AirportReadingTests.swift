@@ -19,6 +19,17 @@ import Testing
     #expect(try await built.results("den airport").first == "10 Mile High Airport")
   }
 
+  /// "SIN" found China alone, which is called "Sin" in a language that few read.
+  @Test func `an airport whose code was typed comes before a rare name of a great country`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Great Land", 9.7, "country", names: ["sq": "Sin"]),
+      GazetteerPlace("Skyport", 4, at: (20, 0), "airport", names: ["": "SIN"]))
+    #expect(try await built.results("SIN") == ["2 Skyport", "1 Great Land"])
+    #expect(try await built.suggestions("sin").first == "2 Skyport")
+  }
+
   /// "flughafen münchen" suggested a search for airports in Munich, and not the airport itself. In German
   /// the plural of the word is folded as the singular is.
   @Test(arguments: ["flughafen upton", "aéroport d'upton", "aeropuerto upton"])

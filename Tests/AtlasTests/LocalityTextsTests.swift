@@ -7,7 +7,7 @@ import Testing
   @Test func `each name at the beginning or end of a text is looked up once`() {
     let texts = LocalityTexts([["paris", "texas"], ["texas"], ["paris", "paris"]])
     #expect(
-      Set(texts.names.map(\.text.words)) == [
+      Set(texts.names.map(\.words)) == [
         ["paris"], ["texas"], ["paris", "texas"], ["paris", "paris"],
       ])
     #expect(texts.names.count == 4)
@@ -18,7 +18,7 @@ import Testing
     let texts = LocalityTexts([["new", "york", "new"]])
     let text = try #require(texts.texts.first)
     func words(_ packed: UInt128) -> [String]? {
-      texts.names.first { $0.text.packed == packed }?.text.words
+      texts.names.first { $0.packed == packed }?.words
     }
     #expect(words(text.first(2)) == ["new", "york"])
     #expect(words(text.last(2)) == ["york", "new"])
@@ -29,6 +29,6 @@ import Testing
   @Test func `texts of no words and of very many are left out`() {
     let long = (0..<16).map { "w\($0)" }
     #expect(LocalityTexts([[], long]).texts.isEmpty)
-    #expect(LocalityTexts([Array(long.dropLast())]).names.allSatisfy { $0.text.words.count <= 8 })
+    #expect(LocalityTexts([Array(long.dropLast())]).names.allSatisfy { $0.words.count <= 8 })
   }
 }

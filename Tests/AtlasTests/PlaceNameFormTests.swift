@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: [
     ("スイスの湖", ["スイス", "の", "湖"]), ("東京の近くの空港", ["東京", "の", "空港"]),
     ("東京駅周辺のカフェ", ["東京駅", "の", "カフェ"]), ("の湖", ["の湖"]), ("スイスの", ["スイスの"]),
-    ("近くのカフェ", ["近くのカフェ"]), ("lake", ["lake"]),
+    ("近くのカフェ", ["近くのカフェ"]), ("lake", ["lake"]), ("成田空港", ["成田", "の", "空港"]),
+    ("空港", ["空港"]), ("飛行場", ["飛行場"]), ("京都の動物園", ["京都", "の", "動物園"]), ("東京都", ["東京都"]),
   ])
   func `Japanese words are told apart at the particle`(word: String, parts: [String]) {
     #expect(JapaneseParticles.divided([word]) == parts)
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     "kahvila helsingissä", "helsingin kahvilat", "kahvilat lähellä helsinki", "ヘルシンキのカフェ",
-    "ヘルシンキ近くのカフェ",
+    "ヘルシンキ近くのカフェ", "ヘルシンキカフェ",
   ])
   func `points of interest are found in a town that is named in such a form`(query: String)
     async throws

@@ -57,8 +57,8 @@ struct Areas: Sendable {
         level: AreaLevel(rawValue: row.integer(7)) ?? .state,
         code: row.text(3), name: row.text(5), names: row.text(6))
       if place > 0 { byPlace[place] = id }
-      for name in row.text(4).split(separator: "\n") {
-        names.append((FoldedText(String(name)).joined, id, place))
+      for name in row.text(4).utf8.split(separator: UInt8(ascii: "\n")) {
+        names.append((FoldedText(String(Substring(name))).joined, id, place))
       }
     }
     self.byID = byID

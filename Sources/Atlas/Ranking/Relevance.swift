@@ -14,6 +14,11 @@ protocol RankableMatch {
   var isWhole: Bool { get }
   /// A Boolean value that says whether the matched place lies in a view of a few streets.
   var isInView: Bool { get }
+  /// A Boolean value that says whether the query is a code of the matched place.
+  var isCode: Bool { get }
+  /// A Boolean value that says whether the query is a whole name of the matched place that few people
+  /// know, such as one in a language that few read.
+  var isByRareName: Bool { get }
 
   /// Returns the largest difference by which the match may score below the best one and still be
   /// relevant.
@@ -33,6 +38,14 @@ extension PlaceMatch: RankableMatch {
   }
 
   var isWhole: Bool { match.isWhole && !candidate.isAreaPrefix }
+
+  var isCode: Bool { isByName(of: .code) }
+
+  var isByRareName: Bool { isByName(of: .other) }
+
+  private func isByName(of kind: NameKind) -> Bool {
+    match.isExact && !candidate.isInArea && candidate.name.kind == kind
+  }
 
   func margin(below best: PlaceMatch) -> Double { Relevance.margin }
 }
@@ -58,7 +71,7 @@ enum Relevance {
   ///   much more important that they may be meant.
   /// - Unless a region bounds the matches, or the last word of the best is a prefix, a match is
   ///   relevant that scores little below the best.
-  /// - A match in view is relevant whatever else matches.
+  /// - A match in view is relevant whatever else matches, and so is one whose code was typed.
   /// - Beside matches as typed, corrections are relevant that are about as important, or more
   ///   important than a dominant match.
   static func filter<Element, Match: RankableMatch>(
@@ -71,12 +84,24 @@ enum Relevance {
       if match.rank.isCorrected, !best.rank.isCorrected {
         return best.isDominant ? match.rank.score >= best.rank.score : isClose
       }
-      if match.isInView { return true }
+      if match.isInView || match.isCode { return true }
       let isMeant =
         match.isExact || !best.isDominant
         || match.rank.score >= best.rank.score - prefixMargin
       return isMeant && (isBounded || !best.isWhole || isClose)
     }
+  }
+
+  /// Returns elements, which are in the order of the ranks of their matches, with those whose code was
+  /// typed first where the best match has the query as a rare name only: "SIN" is Singapore's airport
+  /// before it is China, which few people call so.
+  static func codesFirst<Element, Match: RankableMatch>(
+    _ elements: [Element], by match: (Element) -> Match
+  ) -> [Element] {
+    guard let best = elements.first.map(match), best.isByRareName, !best.isInView,
+      elements.contains(where: { match($0).isCode })
+    else { return elements }
+    return elements.filter { match($0).isCode } + elements.filter { !match($0).isCode }
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.

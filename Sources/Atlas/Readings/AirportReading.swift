@@ -39,7 +39,7 @@ extension EmbeddedAtlas {
     guard let asked = try airportQuery(query), asked.rest.words.words.count == 1 else { return nil }
     let options = RetrievalOptions.searching(limit: Self.completionLimit)
     return try items(exactMatches(for: asked.rest, options), asked.rest, options)
-      .first { $0.resolved.isCode && isFeature($0.resolved, of: asked.selection) }
+      .first { $0.resolved.match.isCode && isFeature($0.resolved, of: asked.selection) }
   }
 
   /// Returns the completions for the airports of which a query that is being typed has the code beside the
@@ -52,7 +52,7 @@ extension EmbeddedAtlas {
     guard let asked = try airportQuery(query), asked.rest.words.words.count == 1 else { return [] }
     let options = RetrievalOptions.searching(limit: Self.completionLimit)
     return try completions(exactMatches(for: asked.rest, options), asked.rest, options)
-      .filter { $0.resolved.isCode && isFeature($0.resolved, of: asked.selection) }
+      .filter { $0.resolved.match.isCode && isFeature($0.resolved, of: asked.selection) }
       .map { airport in
         let isMeant = airport.resolved.isGreater(than: named.first?.resolved)
         return (airport.completion, isMeant ? .first : .afterFirstPlaces)
@@ -100,9 +100,4 @@ extension EmbeddedAtlas {
       id: Completion.ID(airport.id), title: airport.name, subtitle: airport.subtitle,
       titleHighlights: query.words.highlights(in: airport.name), attributions: found.attributions)
   }
-}
-
-extension ResolvedMatch {
-  /// A Boolean value that says whether a query is a code of the place.
-  var isCode: Bool { match.isWholeName && match.nameKind == .code }
 }

@@ -214,6 +214,14 @@ extension Match: RankableMatch {
     }
   }
 
+  var isCode: Bool {
+    if case .place(let match) = subject { match.isCode } else { false }
+  }
+
+  var isByRareName: Bool {
+    if case .place(let match) = subject { match.isByRareName } else { false }
+  }
+
   func margin(below best: Match) -> Double {
     isExact && shard.metadata.source != best.shard.metadata.source
       ? Relevance.marginOfOtherSource : Relevance.margin

@@ -122,8 +122,8 @@ extension EmbeddedAtlas {
       }
     }
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
-    return Relevance.interleavingInView(
-      Relevance.filter(distinct, isBounded: isBounded) { $0.match })
+    let relevant = Relevance.filter(distinct, isBounded: isBounded) { $0.match }
+    return Relevance.interleavingInView(Relevance.codesFirst(relevant) { $0.match })
   }
 }
 
