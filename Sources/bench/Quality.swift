@@ -40,7 +40,9 @@ struct Quality {
     var kinds: [String] = []
     for asked in cases where !kinds.contains(asked.kind) { kinds.append(asked.kind) }
     print(QualityTable.text(kinds, suggested: suggested, searched: searched))
-    print("exact matches displaced by corrected ones: \(displaced.count) of \(cases.count)")
+    print(
+      "exact matches displaced by corrected ones: \(displaced.count) of \(cases.count)",
+      displaced.sorted().joined(separator: ", "))
     for kind in kinds {
       print("\nnot suggested, \(kind): \(suggested[kind]?.misses.joined(separator: ", ") ?? "")")
       print("not found, \(kind): \(searched[kind]?.misses.joined(separator: ", ") ?? "")")

@@ -115,6 +115,17 @@ import Testing
     #expect(response.notice == .kindUnmapped("bar", place: "Roma"))
   }
 
+  /// "hotel 東京" found nothing: the atlas has the name without its language, as it has names that few know.
+  @Test(arguments: ["bar 東京", "東京バー"])
+  func `a city is known by a name in another script whose language is not known`(query: String)
+    async throws
+  {
+    let built = try BuiltAtlas(GazetteerPlace("Tokyo", 7, names: ["": "東京"]))
+    let response = try await built.search(query)
+    #expect(response.mapItems.map(\.name) == ["Tokyo"])
+    #expect(response.notice == .kindUnmapped(query == "東京バー" ? "バー" : "bar", place: "Tokyo"))
+  }
+
   /// "hotel paris" found only a quarter of Paris called "Hôtel-de-Ville", and "cafe rome" a café in New York.
   @Test(arguments: ["hotel roma", "hotels in roma", "roma hotel"])
   func `a kind in a city without a street map finds the city, and says why`(query: String)

@@ -164,6 +164,18 @@ import Testing
     #expect(try await built.results("castle upton") == ["name Castle", "kind The Keep"])
   }
 
+  /// "hotel helsinki" began with the city hall, the "hôtel de ville d’Helsinki".
+  @Test func `a longer name with the word for a kind comes after the places of the kind`()
+    async throws
+  {
+    let built = try atlas(
+      town,
+      GazetteerPlace(
+        "City Hall", 3, "townhall", reference: "hall", names: ["fr": "Hôtel de ville d’Upton"]),
+      GazetteerPlace("The Rest", 1, "hotel", reference: "rest"))
+    #expect(try await built.results("hotel upton") == ["rest The Rest", "hall City Hall"])
+  }
+
   @Test func `a kind in a town goes before a stop that is called like it`() async throws {
     let built = try atlas(
       town, GazetteerPlace("Hospital", 2, "bus_stop", reference: "stop"),

@@ -14,11 +14,9 @@ protocol RankableMatch {
   var isWhole: Bool { get }
   /// A Boolean value that says whether the matched place lies in a view of a few streets.
   var isInView: Bool { get }
-  /// A Boolean value that says whether the query is a code of the matched place.
+  /// A Boolean value that says whether the query is a code of the matched place that is as long as an
+  /// airport's.
   var isCode: Bool { get }
-  /// A Boolean value that says whether the query is a whole name of the matched place that few people
-  /// know, such as one in a language that few read.
-  var isByRareName: Bool { get }
 
   /// Returns the largest difference by which the match may score below the best one and still be
   /// relevant.
@@ -39,12 +37,19 @@ extension PlaceMatch: RankableMatch {
 
   var isWhole: Bool { match.isWhole && !candidate.isAreaPrefix }
 
-  var isCode: Bool { isByName(of: .code) }
+  /// The least number of letters in a code of an airport: those of states and countries have two, and are
+  /// as often the beginning of a word.
+  private static let airportCode = 3
 
+  var isCode: Bool { isByName(of: .code) && candidate.name.text.utf8.count >= Self.airportCode }
+
+  /// A Boolean value that says whether the query is a whole name of the matched place that few people
+  /// know, such as one in a language that few read.
   var isByRareName: Bool { isByName(of: .other) }
 
   private func isByName(of kind: NameKind) -> Bool {
-    match.isExact && !candidate.isInArea && candidate.name.kind == kind
+    match.isExact && candidate.correction == nil && !candidate.isInArea
+      && candidate.name.kind == kind
   }
 
   func margin(below best: PlaceMatch) -> Double { Relevance.margin }
@@ -92,16 +97,12 @@ enum Relevance {
     }
   }
 
-  /// Returns elements, which are in the order of the ranks of their matches, with those whose code was
-  /// typed first where the best match has the query as a rare name only: "SIN" is Singapore's airport
-  /// before it is China, which few people call so.
-  static func codesFirst<Element, Match: RankableMatch>(
-    _ elements: [Element], by match: (Element) -> Match
-  ) -> [Element] {
-    guard let best = elements.first.map(match), best.isByRareName, !best.isInView,
-      elements.contains(where: { match($0).isCode })
-    else { return elements }
-    return elements.filter { match($0).isCode } + elements.filter { !match($0).isCode }
+  /// Returns items, best first, with the airports whose code was typed before a best one that has the query
+  /// as a rare name only: "SIN" is Singapore's airport before it is China, which few people call so.
+  static func airportsFirst(_ items: [MatchedItem]) -> [MatchedItem] {
+    guard let best = items.first?.match, best.isByRareName, !best.isInView else { return items }
+    let isMeant = { (item: MatchedItem) in item.match.isCode && item.item.category == .airport }
+    return items.filter(isMeant) + items.filter { !isMeant($0) }
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.

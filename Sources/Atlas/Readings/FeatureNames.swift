@@ -59,7 +59,7 @@ extension EmbeddedAtlas {
     _ place: ResolvedMatch, in reading: NearQuery.Reading, beside named: [ResolvedMatch]
   ) -> Bool {
     reading.isGenitive && place.identity.isArea && place.match.isWholeName
-      && place.match.nameKind.isFamiliar && !named.contains(where: \.isCalledLikeQuery)
+      && place.match.isByKnownName && !named.contains(where: \.isCalledLikeQuery)
   }
 
   /// Returns whether a place after a word such as "of" is of the kind that is named before the word in

@@ -13,11 +13,14 @@ enum JapaneseParticles {
   private static let kinds = Set(
     CategoryVocabulary.standard.names.filter { $0.language == .japanese }
       .map { FoldedText($0.text).joined })
+  /// The least number of characters in the name of a kind of places before which the particle may be left
+  /// out: a single one at the end, as in 富士山 (Mount Fuji), is rather part of a name.
+  private static let shortestKind = 2
   /// The largest number of characters in the name of a kind of places.
-  private static let longestKind = kinds.map(\.count).max() ?? 0
+  private static let longestKind = kinds.map(\.count).max() ?? shortestKind
 
-  /// Returns folded words of a query, each that joins two words divided into these and the particle,
-  /// which may be left out before a kind of places: 成田空港 are the airports of Narita.
+  /// Returns folded words of a query, each that joins two words divided into these and the particle
+  /// between them, if there is one: 成田空港 (Narita airport) has none.
   static func divided(_ words: [String]) -> [String] {
     words.flatMap { word in
       guard let range = word.ranges(of: of).last else { return dividedBeforeKind(word) }
@@ -31,9 +34,9 @@ enum JapaneseParticles {
 
   private static func dividedBeforeKind(_ word: String) -> [String] {
     if word.utf8.allSatisfy({ $0 < 0x80 }) || kinds.contains(word) { return [word] }
-    for count in (1...longestKind).reversed() where count < word.count {
+    for count in (shortestKind...longestKind).reversed() where count < word.count {
       let kind = String(word.suffix(count))
-      if kinds.contains(kind) { return [String(word.dropLast(count)), of, kind] }
+      if kinds.contains(kind) { return [String(word.dropLast(count)), kind] }
     }
     return [word]
   }

@@ -115,7 +115,10 @@ extension EmbeddedAtlas {
 
   /// Returns whether the words of a place are too short to be completed.
   func isShort(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
-    let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
+    // Two ideographs are a name as telling as four letters.
+    let letters = reading.place.reduce(0) { letters, word in
+      letters + word.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 2 : 1) }
+    }
     return letters
       < (saysWhere(reading, query) ? Self.lettersWithPreposition : Self.lettersWithout)
   }

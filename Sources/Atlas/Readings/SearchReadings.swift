@@ -225,7 +225,7 @@ struct QuerySearch {
     }
     // A mere cuisine is not asked for by the name of a place far away, or by a rare name of a town.
     let first = namesakes.filter { item in
-      !item.resolved.identity.isArea && item.match.nameKind.isFamiliar
+      !item.resolved.identity.isArea && item.match.isByKnownName
         && (!conditions.rest.isEmpty || query.region == nil || item.match.isInView)
     }
     atlas.replaceItems(
@@ -259,7 +259,8 @@ struct QuerySearch {
     if !stops.isEmpty { response = atlas.interleaved(response, stops, request) }
     let first = named.filter { item in
       if item.resolved.identity.isArea, isCalledLikeKind(item) { return false }
-      return item.match.isExact && !isStopCalledLikeKind(item) || !isKnownByKindAlone(item)
+      return item.match.isExact && !isStopCalledLikeKind(item)
+        || !isKnownByKindAlone(item) && !isOfAnotherKind(item)
     }.map(\.item)
     atlas.replaceItems(
       of: &response, with: first + response.mapItems + named.map(\.item), request)
@@ -289,6 +290,17 @@ struct QuerySearch {
   private func isKnownByKindAlone(_ item: MatchedItem) -> Bool {
     let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
     return named.first.map { $0.isTitle || !isOfKind($0.category, item) } ?? false
+  }
+
+  /// Returns whether a place has a word for a kind of places in its longer name, and is none of them: a
+  /// city hall called "Hôtel de ville d'Helsinki" is no hotel in Helsinki.
+  private func isOfAnotherKind(_ item: MatchedItem) -> Bool {
+    if item.match.isExact || item.resolved.identity.isArea { return false }
+    let words = query.words.words
+    let kinds = [words.prefix(1), words.suffix(1)].compactMap {
+      query.categories(named: Array($0), lastIsPrefix: false).first?.category
+    }
+    return !kinds.isEmpty && !kinds.contains { isOfKind($0, item) }
   }
 
   /// Returns whether a stop is called like the kind of places that it stands at, such as "Hospital".

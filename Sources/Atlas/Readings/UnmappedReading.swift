@@ -23,7 +23,7 @@ extension EmbeddedAtlas {
         ? try completions(matching: words, isCorrected: false)
         : try completions(exactMatches(for: words, options), words, options)
       let area = places.first { $0.resolved.identity.isArea && $0.resolved.match.beginsName }
-      guard var area, area.resolved.match.nameKind.isFamiliar,
+      guard var area, area.resolved.match.isByKnownName,
         shards(with: reading.selection, at: area.resolved.identity.coordinate).isEmpty,
         isMisspelt ? area.resolved.isMeant(ratherThan: named.first) : area.resolved.isCity
       else { continue }
@@ -44,11 +44,13 @@ extension EmbeddedAtlas {
     for reading in try nearQuery(query, isTyping: false).readings
     where !reading.place.isEmpty && !hasFeatures(of: reading.selection) {
       guard let area = try place(named: reading.place, beside: reading.kind, query),
-        area.match.isWholeName, area.resolved.identity.isArea, area.match.nameKind.isFamiliar,
+        area.match.isWholeName, area.resolved.identity.isArea, area.match.isByKnownName,
         shards(with: reading.selection, at: area.item.coordinate).isEmpty,
         isMeant(area.resolved, reading, beside: named)
       else { continue }
-      return (area, query.words.original(of: reading.kind))
+      // 東京バー is one word as it was typed.
+      let typed = query.words.original(of: reading.kind)
+      return (area, typed.isEmpty ? reading.kind.joined(separator: " ") : typed)
     }
     return nil
   }

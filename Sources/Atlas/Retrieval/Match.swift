@@ -102,7 +102,21 @@ struct Match {
 
   /// A Boolean value that says whether the whole query is a familiar name of a matched place that
   /// is large enough to be meant by it.
-  var isFamiliarName: Bool { isDominant && !isApproximate && nameKind.isFamiliar }
+  var isFamiliarName: Bool { isDominant && !isApproximate && isByKnownName }
+
+  /// The first scalar after the letters of the Latin script and their marks.
+  private static let firstOfOtherScripts: Unicode.Scalar = "\u{370}"
+
+  /// A Boolean value that says whether many people know a place by the name by which a match was found.
+  /// They know a name in another script than Latin, as they have typed it: the atlas has 東京 (Tokyo)
+  /// without its language.
+  var isByKnownName: Bool {
+    if nameKind.isFamiliar { return true }
+    guard case .place(let match) = subject,
+      let first = match.candidate.name.text.unicodeScalars.first
+    else { return false }
+    return first >= Self.firstOfOtherScripts
+  }
 }
 
 /// An extension of `Match` with what a match leaves unexplained of a query, and the notice that tells

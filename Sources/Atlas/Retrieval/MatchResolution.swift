@@ -25,7 +25,7 @@ struct ResolvedMatch {
   /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.
   var isNamesake: Bool {
     isTownSized
-      || (identity.isArea || match.isInNamedArea) && match.isExact && match.nameKind.isFamiliar
+      || (identity.isArea || match.isInNamedArea) && match.isExact && match.isByKnownName
         && !match.isApproximate
       || !match.isApproximate && match.beginsName
         && (match.isInView || match.rank.score >= EmbeddedAtlas.cityScore)

@@ -48,7 +48,7 @@ extension EmbeddedAtlas {
       }
     }
     let sorted = completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
-    return Self.told(Relevance.codesFirst(sorted) { $0.resolved.match }, in: query.language)
+    return Self.told(sorted, in: query.language)
   }
 
   /// Returns completions of which no two read the same: those of two shards are told apart by their

@@ -21,7 +21,7 @@ struct MatchedItem {
   /// Returns whether an item is a town, state or country beside whose name a query has nothing but that
   /// of a kind of places, of which none is known there: "bar Roma" is no village called Barromán.
   func isArea(besideKindIn query: ParsedQuery) -> Bool {
-    guard resolved.identity.isArea, match.leavesOutWords, match.nameKind.isFamiliar
+    guard resolved.identity.isArea, match.leavesOutWords, match.isByKnownName
     else { return false }
     let kind = query.words.words.filter { !match.nameWords.contains($0) }
     return !query.categories(named: kind, lastIsPrefix: false).isEmpty
@@ -123,7 +123,7 @@ extension EmbeddedAtlas {
     }
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
     let relevant = Relevance.filter(distinct, isBounded: isBounded) { $0.match }
-    return Relevance.interleavingInView(Relevance.codesFirst(relevant) { $0.match })
+    return Relevance.airportsFirst(Relevance.interleavingInView(relevant))
   }
 }
 

@@ -13,7 +13,7 @@ struct ShardFile {
   /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
   /// and residential areas, with 8 the short names of states, with 9 the
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these.
-  static let contentVersion = 11
+  static let contentVersion = 12
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

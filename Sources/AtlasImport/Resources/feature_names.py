@@ -20,6 +20,7 @@ CORRECTIONS = {
     "S. Nevada": "Sierra Nevada", "Pijnne": "Päijänne", "ngermanlven": "Ångermanälven",
     "Gta lv": "Göta älv", "Lule lv": "Lule älv", "Motala strm": "Motala ström",
     "Klarlven": "Klarälven", "Skelleftelven": "Skellefteälven", "Mckeln": "Möckeln",
+    "Rhne": "Rhône", "Tornelven": "Torneälven", "Arbogaan": "Arbogaån",
     "Zncara": "Záncara", "Krderen": "Krøderen", "Jlstravatnet": "Jølstravatnet", "Ivsjn": "Ivösjön", "ARRESOE": "Arresø",
 }
 # The words for a lake, of which the source has lost letters that English lacks.
@@ -28,6 +29,8 @@ LOST = [(re.compile(pattern), word) for pattern, word in [
     (r"selka\b", "selkä"), (r"\bPyhjärvi\b", "Pyhäjärvi"), (r"\bKyrsjärvi\b", "Kyrösjärvi")]]
 # "Lago d' Iseo" is written "Lago d'Iseo".
 ELISION = re.compile(r"\b([dl])['’] ")
+# Corrections of whole names, which are parts of others; the source calls the Sil "Mino", into which it flows.
+WHOLE = {"Mio": "Miño", "Mino": "Sil", "Saone": "Saône"}
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
@@ -94,6 +97,7 @@ def cased(name):
 def written_out(name):
     """A name of the sources without abbreviations and double blanks."""
     name = " ".join((name or "").split())
+    name = WHOLE.get(name, name)
     for wrong, right in CORRECTIONS.items():
         name = name.replace(wrong, right)
     for pattern, word in LOST:

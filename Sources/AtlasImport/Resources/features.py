@@ -41,7 +41,8 @@ def add_names(folder, features):
     """Adds the names of feature-names.tsv: of each line the reference of a feature, then its names,
     each behind the code of its language or an asterisk for none. What the source has a fragment of
     alone has its box there: south, west, north, east; and perhaps the line along which a map writes
-    its name: latitudes and longitudes."""
+    its name: latitudes and longitudes. The importance that the source's rank gives to what many know is
+    put right by another."""
     by_reference = {feature.reference: feature for feature in features}
     with open(os.path.join(folder, "feature-names.tsv"), encoding="utf-8") as file:
         for line in file:
@@ -57,6 +58,8 @@ def add_names(folder, features):
                 elif language == "line":
                     pairs = [pair.split(",") for pair in text.split(";")]
                     feature.line = [(float(x), float(y)) for y, x in pairs]
+                elif language == "importance":
+                    feature.importance = float(text)
                 elif language == "*":
                     feature.others.append(text)
                 else:

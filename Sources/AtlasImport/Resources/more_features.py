@@ -13,7 +13,7 @@ from feature_names import plain
 from feature_sources import FRAGMENTARY, WATERS, Feature
 from frames import Box, around, frame
 
-SAME = 0.25  # degrees within which two things of one name are the same
+SAME = 0.6  # degrees within which two things of one name are the same
 LOCAL = 1.5  # degrees, up to which something lies in one state and not in its country at large
 FITTING = 0.5  # two boxes agree where both cover at least this part of what they cover together
 # Of two sources one calls a plateau what the other calls a range.
@@ -34,11 +34,17 @@ def add_more_features(folder, features, finder):
         for line in file:
             added = read_feature(line.rstrip("\n").split("\t"), finder)
             known = [feature for text, _ in added.names for feature in by_name.get(spelled(text), [])]
-            same = next((feature for feature in known if is_same(feature, added)), None)
-            if same is None:
+            same = [feature for feature in dict.fromkeys(known) if is_same(feature, added)]
+            if not same:
                 features.append(added)
-            else:
-                merge(added, same)
+                continue
+            for other in same[1:]:
+                if other.category == same[0].category == "river":
+                    join(same[0], other)
+                    features.remove(other)
+                    for text, _ in other.names:
+                        by_name[spelled(text)].remove(other)
+            merge(added, same[0])
 
 
 def spelled(text):
@@ -88,8 +94,21 @@ def is_same(feature, added):
     return near.distance(extent(added)) <= SAME
 
 
+def is_part(name, whole):
+    """Whether the words of a name are some of those of another: "Jura" of "Jura Mountains"."""
+    return f" {spelled(name)} " in f" {spelled(whole)} "
+
+
 def extent(feature):
     return shapely.Point(feature.point) if feature.frame is None else feature.frame.polygon
+
+
+def join(river, other):
+    """Adds to a river what the source has of it under the name that it has in another country."""
+    river.importance = max(river.importance, other.importance)
+    river.others += [text for text, _ in other.names]
+    river.other_areas = sorted({*river.other_areas, *other.other_areas})
+    river.shape = shapely.union_all([each.shape for each in (river, other) if each.shape is not None])
 
 
 def merge(added, same):
@@ -103,7 +122,7 @@ def merge(added, same):
     same.tagged += added.tagged
     # The source names many features in the language of their country: readers of English see the
     # table's name.
-    if same.category not in ("mountain", "volcano") and spelled(same.main) in spelled(added.main):
+    if same.category not in ("mountain", "volcano") and is_part(same.main, added.main):
         # Maps have more room for "Jura" than for "Jura Mountains".
         same.others.append(added.main)
     else:
