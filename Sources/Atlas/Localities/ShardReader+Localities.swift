@@ -61,9 +61,11 @@ extension ShardReader {
     guard try mayHaveName(withKey: FoldedText.key(ofFolded: name)) else { return [] }
     let localities = try readLocalities(named: name)
     if !localities.isEmpty {
-      let cost = localities.count * MemoryLayout<NamedLocality>.stride + name.reduce(0) {
-        $0 + MemoryLayout<String>.stride + $1.utf8.count
-      }
+      let cost =
+        localities.count * MemoryLayout<NamedLocality>.stride
+        + name.reduce(0) {
+          $0 + MemoryLayout<String>.stride + $1.utf8.count
+        }
       shard.knownLocalities.withLock { $0.keep(localities, cost: cost, for: name) }
     }
     return localities

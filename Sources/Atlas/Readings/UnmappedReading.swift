@@ -27,7 +27,7 @@ extension EmbeddedAtlas {
         shards(with: reading.selection, at: area.resolved.identity.coordinate).isEmpty,
         isMisspelt ? area.resolved.isMeant(ratherThan: named.first) : area.resolved.isCity
       else { continue }
-      area.completion.match = .partial
+      area.completion.mark(asPartialWith: .wordsUnknown(typed(reading.kind, in: query)))
       return (area.completion, isMisspelt || reading.saysWhere ? .first : .afterNamesakes)
     }
     return nil
@@ -48,11 +48,16 @@ extension EmbeddedAtlas {
         shards(with: reading.selection, at: area.item.coordinate).isEmpty,
         isMeant(area.resolved, reading, beside: named)
       else { continue }
-      // 東京バー is one word as it was typed.
-      let typed = query.words.original(of: reading.kind)
-      return (area, typed.isEmpty ? reading.kind.joined(separator: " ") : typed)
+      return (area, typed(reading.kind, in: query))
     }
     return nil
+  }
+
+  /// Returns the words of a kind of places as a query has them; folded where they are part of a longer word,
+  /// as in 東京バー (bars in Tokyo).
+  private func typed(_ kind: [String], in query: ParsedQuery) -> String {
+    let words = query.words.original(of: kind)
+    return words.isEmpty ? kind.joined(separator: " ") : words
   }
 
   /// Returns whether a town, state or country beside the name of a kind of places is meant rather than what

@@ -36,11 +36,18 @@ extension Match {
   /// told in the subtitle.
   func mark(_ completion: inout Completion, for query: ParsedQuery) {
     if let omission = omission(from: query) {
-      completion.match = .partial
-      if let note = omission.note { completion.prefixSubtitle(with: note) }
+      completion.mark(asPartialWith: omission)
     } else if rank.isCorrected {
       completion.match = .corrected
     }
+  }
+}
+
+extension Completion {
+  /// Marks a completion that leaves out something of a query, which its subtitle tells.
+  mutating func mark(asPartialWith notice: SearchNotice) {
+    match = .partial
+    if let note = notice.note { prefixSubtitle(with: note) }
   }
 }
 
