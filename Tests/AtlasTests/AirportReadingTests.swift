@@ -19,14 +19,17 @@ import Testing
     #expect(try await built.results("den airport").first == "10 Mile High Airport")
   }
 
-  /// "SIN" found China alone, which is called "Sin" in a language that few read.
-  @Test func `an airport whose code was typed comes before a rare name of a great country`()
+  /// "SIN" found China alone, which is called "Sin" in a language that few read; then "Edo" found an airfield
+  /// in Turkey before Tokyo.
+  @Test
+  func `a great airport whose code was typed comes before a rare name, and a small one after`()
     async throws
   {
     let built = try BuiltAtlas(
       GazetteerPlace("Great Land", 9.7, "country", names: ["sq": "Sin"]),
-      GazetteerPlace("Skyport", 4, at: (20, 0), "airport", names: ["": "SIN"]))
-    #expect(try await built.results("SIN") == ["2 Skyport", "1 Great Land"])
+      GazetteerPlace("Skyport", 5.5, at: (20, 0), "airport", names: ["": "SIN"]),
+      GazetteerPlace("Airfield", 3, at: (30, 0), "airport", names: ["": "SIN"]))
+    #expect(try await built.results("SIN") == ["2 Skyport", "1 Great Land", "3 Airfield"])
   }
 
   /// "flughafen münchen" suggested a search for airports in Munich, and not the airport itself. In German

@@ -26,7 +26,7 @@ struct AreaNameIndex: Sendable {
   /// - Parameter names: The folded words of each name, with the numbers of the area and of the place
   ///   that it is too.
   init(_ names: [(words: String, area: Int, place: Int)]) {
-    // Sorting keeps the order of names that are the same.
+    // The sort is stable, so that areas of one name stay in the order of their places.
     entries = names.map { Entry(words: $0.words, area: $0.area, place: $0.place) }
       .sorted { $0.place < $1.place }.sorted { Self.precedes($0.words, $1.words) }
   }

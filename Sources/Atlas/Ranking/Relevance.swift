@@ -97,11 +97,18 @@ enum Relevance {
     }
   }
 
-  /// Returns items, best first, with the airports whose code was typed before a best one that has the query
-  /// as a rare name only: "SIN" is Singapore's airport before it is China, which few people call so.
+  /// The least importance of an airport that people know by its code: that of the greatest two hundred.
+  private static let greatAirport = 5.0
+
+  /// Returns items, best first, with the great airports whose code was typed before a best one that has the
+  /// query as a rare name only: "SIN" is Singapore's airport before it is China, which few people call so,
+  /// but "Edo" is Tokyo before it is an airfield in Turkey.
   static func airportsFirst(_ items: [MatchedItem]) -> [MatchedItem] {
     guard let best = items.first?.match, best.isByRareName, !best.isInView else { return items }
-    let isMeant = { (item: MatchedItem) in item.match.isCode && item.item.category == .airport }
+    let isMeant = { (item: MatchedItem) in
+      item.match.isCode && item.item.category == .airport
+        && item.resolved.place.importance >= greatAirport
+    }
     return items.filter(isMeant) + items.filter { !isMeant($0) }
   }
 

@@ -107,9 +107,9 @@ struct Match {
   /// The first scalar after the letters of the Latin script and their marks.
   private static let firstOfOtherScripts: Unicode.Scalar = "\u{370}"
 
-  /// A Boolean value that says whether many people know a place by the name by which a match was found.
-  /// They know a name in another script than Latin, as they have typed it: the atlas has 東京 (Tokyo)
-  /// without its language.
+  /// A Boolean value that says whether many people know a place by the name by which a match was found. A
+  /// name in another script than Latin counts as known, since who types it reads it: GeoNames has 東京
+  /// (Tokyo) without its language.
   var isByKnownName: Bool {
     if nameKind.isFamiliar { return true }
     guard case .place(let match) = subject,

@@ -12,7 +12,8 @@ struct ShardFile {
   /// codes of states, with 3 streets and stops in one piece, with 4 seas cut within their water, with
   /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
   /// and residential areas, with 8 the short names of states, with 9 the
-  /// categories of the world's features, with 11 deserts, ranges and plateaus among these.
+  /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
+  /// of great rivers by language.
   static let contentVersion = 12
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
