@@ -119,12 +119,6 @@ package final class Database: @unchecked Sendable {
     return number
   }
 
-  /// Returns whether the database has a table with a name, be it an ordinary or a virtual one.
-  package func hasTable(_ name: String) throws(SQLiteError) -> Bool {
-    try number(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) != nil
-  }
-
   /// Returns a file's path with the characters percent-encoded that mean something else in a file
   /// URI (https://www.sqlite.org/uri.html).
   private static func escaped(_ path: String) -> String {

@@ -6,7 +6,7 @@ package import SQLite
 package enum ShardSchema {
   /// The version of the shard format, which rises whenever a shard written before cannot be read
   /// any more, or would be read wrongly.
-  package static let version = 6
+  package static let version = 7
   /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
   /// SQLite file.
   package static let applicationID = 0x4842_5453
@@ -23,8 +23,9 @@ package enum ShardSchema {
   ///   outlines are numbered from the outermost to the innermost. `parent` is the innermost area
   ///   around the area, 0 for none. `place` is the place that the area is as well, or 0; if there
   ///   is one, the place holds the name, and `name` and `translations` are empty. `code` is the
-  ///   code of ISO 3166, if the area has one. `names` are the names that may follow a place's name
-  ///   in a query, each ended by a line feed.
+  ///   code of ISO 3166, if the area has one.
+  /// - `area_names`: the names of areas that may follow a place's name in a query, as the text of
+  ///   `FoldedText`, with the area and its place.
   /// - `places`: the places. `reference` is the identifier at the source; `names` are the names by
   ///   language, each as `language TAB name LF` (`TaggedNames`); `area` is the innermost area that
   ///   the place lies in; the extent is null if it follows from the population; `details` is
@@ -45,9 +46,7 @@ package enum ShardSchema {
   /// - `categories`, `category_points`: the points of interest, and the natural features and airports
   ///   of the world. The third dimension is the number of their category, so that one look-up finds
   ///   those of one category in a box.
-  /// - `interest_points`: all points of interest by their position alone. Shards of this version
-  ///   that were written before the table was introduced lack it, and are read by
-  ///   `category_points`, which takes longer the more places a shard has.
+  /// - `interest_points`: all points of interest by their position alone.
   /// - `feature_areas`: the areas that a part of a natural feature lies in, for those that lie in several.
   /// - `brands`, `brand_points`: the brands and chains (`Brand`), and the points of interest that
   ///   belong to them, with the number of the brand as the third dimension.
@@ -59,9 +58,7 @@ package enum ShardSchema {
   ///   (`LineCoding`). The former has one box for each place, the latter short pieces of the rings:
   ///   a look-up reads only the pieces that a line from the point to the edge of the box may cross.
   /// - `place_tags`, `house_tags`: the tags of the objects that places and houses are (`TagTexts`).
-  ///   Houses that are nothing but addresses have no row. Shards of this version that were written
-  ///   before there were these tables lack them, and `tag_texts` and `place_lines` as well; what
-  ///   they would tell is then not known.
+  ///   Houses that are nothing but addresses have no row.
   /// - `tag_texts`: the texts that recur among these tags, by their number.
   /// - `place_lines`: the courses of named lines that are no streets, such as rivers
   ///   (`StreetShapeCoding`).
@@ -70,8 +67,7 @@ package enum ShardSchema {
   ///   share a row. Details from `StoredLabelKind.firstDetail` on are those of names
   ///   (`LabelCoding`).
   /// - `building_boxes`: those of `shape_boxes` that are of whole outlines of buildings, by which the
-  ///   building around a point is found. Shards of this version that were written before the table
-  ///   was introduced lack it, and are read by `shape_boxes`, which takes six times as long.
+  ///   building around a point is found.
   package static let schema = """
     PRAGMA page_size = 4096;
     PRAGMA application_id = \(applicationID);
@@ -80,7 +76,9 @@ package enum ShardSchema {
     CREATE TABLE areas (
       id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, place INTEGER NOT NULL,
       level INTEGER NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL,
-      translations TEXT NOT NULL, names TEXT NOT NULL);
+      translations TEXT NOT NULL);
+    CREATE TABLE area_names (
+      words TEXT, place INTEGER, area INTEGER, PRIMARY KEY (words, place, area)) WITHOUT ROWID;
     CREATE TABLE places (
       id INTEGER PRIMARY KEY, reference TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, importance REAL NOT NULL,

@@ -42,24 +42,6 @@ import Testing
     }
   }
 
-  @Test func `a shard without the index of buildings gives the same answers`() async throws {
-    try await withPorto {
-      addBuildings(to: &$0)
-    } then: { map in
-      let points = [(10.9, -10.2), (11.15, -10.0), (10.0, -10.0)]
-      var answers: [[MapItem]] = []
-      for (north, east) in points { answers.append(try await here(north, east, map)) }
-      #expect(answers[0].first?.name == "Harbour Street 40")
-      let shard = "\(map.atlas)/porto.shard"
-      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
-      try Database(path: shard, mode: .build).execute("DROP TABLE building_boxes")
-      for (point, answer) in zip(points, answers) {
-        #expect(try await here(point.0, point.1, map) == answer)
-      }
-      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
-    }
-  }
-
   @Test(arguments: [(10.9, -10.2), (11.15, -10.0), (10.7, -10.2), (11.2, -10.02)])
   func `the place that is nearest comes first among those nearby too`(
     north: Double, east: Double

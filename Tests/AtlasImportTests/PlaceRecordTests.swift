@@ -254,21 +254,6 @@ import Testing
     }
   }
 
-  @Test func `a shard from before there were tags tells what it knows`() async throws {
-    try await withPorto { map in
-      let shard = "\(map.atlas)/porto.shard"
-      try Database(path: shard, mode: .build).execute(
-        "DROP TABLE place_tags; DROP TABLE house_tags; DROP TABLE tag_texts; DROP TABLE place_lines"
-      )
-      let cafe = try record("osm:node/20", in: map, outlines: true)
-      #expect(cafe.part.tag == Tag("amenity", "cafe"))
-      #expect(cafe.extraTags == [])
-      #expect(cafe.address.map { $0.names["name"] }.prefix(2) == ["Harbour Street", "Old Town"])
-      #expect(try record("osm:relation/1", in: map, outlines: true).outline == nil)
-      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
-    }
-  }
-
   @Test(arguments: [
     "UPDATE place_tags SET tags = x'FFFFFFFFFF'", "UPDATE place_tags SET tags = x'FE0F'",
     "UPDATE place_tags SET tags = x'FF'", "DELETE FROM tag_texts WHERE id = 1",

@@ -6,7 +6,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Tests of the index of all points of interest, which older shards lack.
+/// Tests of the index of all points of interest.
 @Suite struct PointIndexTests {
   private let here = Coordinate(wrappingLatitude: 2, longitude: 179.9)
   private let town = CoordinateRegion.porto
@@ -18,26 +18,6 @@ import Testing
       }
     } then: { map in
       try await body(map, "\(map.atlas)/porto.shard")
-    }
-  }
-
-  /// Returns the identifiers of the places at a point, and of those of all categories in the town.
-  private func answers(_ map: TinyMap) async throws -> [[String]] {
-    let atlas = try map.opened()
-    let all = SearchRequest(query: .pointsOfInterest(nil), region: town, isBounded: true)
-    return [
-      try await atlas.reverse(here, language: .english).mapItems.map(\.id.description),
-      try await atlas.search(all).mapItems.map(\.id.description),
-    ]
-  }
-
-  @Test func `a shard without it gives the same answers`() async throws {
-    try await withCafes { map, shard in
-      let answers = try await answers(map)
-      #expect(!answers[0].isEmpty && answers[1].count >= 6, "\(answers)")
-      try Database(path: shard, mode: .build).execute("DROP TABLE interest_points")
-      #expect(try await self.answers(map) == answers)
-      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
     }
   }
 

@@ -31,6 +31,7 @@ import Testing
       "DELETE FROM nearby WHERE id = 3; INSERT INTO nearby VALUES (9999, 0, 0, 0, 0, 0, 0)",
       "1 labelled points are no places."
     ),
+    ("INSERT INTO area_names VALUES ('x', 0, 9999)", "1 names of areas are of no area."),
     ("INSERT INTO street_keys VALUES ('x', 9999)", "1 keys of streets are of no place."),
     ("INSERT INTO house_points VALUES (1, 0, 0, 0, 0)", "1 points of houses are of no house."),
     (

@@ -1,4 +1,5 @@
 import Basics
+import SQLite
 
 /// An index of the names that a shard's areas may be called by after a place's name, in all
 /// languages that the shard knows, held in memory in the order of their bytes.
@@ -21,14 +22,15 @@ struct AreaNameIndex: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates an index of areas' names.
-  ///
-  /// - Parameter names: The folded words of each name, with the numbers of the area and of the place
-  ///   that it is too.
-  init(_ names: [(words: String, area: Int, place: Int)]) {
-    // The sort is stable, so that areas of one name stay in the order of their places.
-    entries = names.map { Entry(words: $0.words, area: $0.area, place: $0.place) }
-      .sorted { $0.place < $1.place }.sorted { Self.precedes($0.words, $1.words) }
+  /// Creates the index of the names of a shard's areas.
+  init(from database: Database) throws(SQLiteError) {
+    var entries: [Entry] = []
+    // The table's key has this order already, so that SQLite does not sort.
+    let sql = "SELECT words, area, place FROM area_names ORDER BY words, place, area"
+    try database.run(sql) { row in
+      entries.append(Entry(words: row.text(0), area: row.integer(1), place: row.integer(2)))
+    }
+    self.entries = entries
   }
 
   /// Returns the numbers of the areas with a name. Where there is none and a prefix is allowed,

@@ -43,27 +43,23 @@ struct Areas: Sendable {
 
   init(from database: Database) throws(SQLiteError) {
     let sql = """
-      SELECT a.id, a.parent, a.place, a.code, a.names, coalesce(p.name, a.name),
+      SELECT a.id, a.parent, a.place, a.code, coalesce(p.name, a.name),
       coalesce(p.names, a.translations), a.level
       FROM areas a LEFT JOIN places p ON p.id = a.place
       """
     var byID: [Int: Area] = [:]
     var byPlace: [Int: Int] = [:]
-    var names: [(words: String, area: Int, place: Int)] = []
     try database.run(sql) { row in
       let (id, place) = (row.integer(0), row.integer(2))
       byID[id] = Area(
         id: id, parent: row.integer(1), place: place,
-        level: AreaLevel(rawValue: row.integer(7)) ?? .state,
-        code: row.text(3), name: row.text(5), names: row.text(6))
+        level: AreaLevel(rawValue: row.integer(6)) ?? .state,
+        code: row.text(3), name: row.text(4), names: row.text(5))
       if place > 0 { byPlace[place] = id }
-      for name in row.text(4).utf8.split(separator: UInt8(ascii: "\n")) {
-        names.append((FoldedText(String(Substring(name))).joined, id, place))
-      }
     }
     self.byID = byID
     self.byPlace = byPlace
-    index = AreaNameIndex(names)
+    index = try AreaNameIndex(from: database)
     countryCodes = Set(
       byID.values.lazy.filter { $0.level == .country && !$0.code.isEmpty }.map(\.code))
   }
@@ -79,6 +75,13 @@ struct Areas: Sendable {
   /// Returns the numbers of the places that the areas of a level are, ascending.
   func places(at level: AreaLevel) -> [Int] {
     byID.values.filter { $0.level == level && $0.place > 0 }.map(\.place).sorted()
+  }
+
+  /// Returns the parts of a settlement that are places of their own, in the order of their numbers.
+  func districts(of settlement: Int) -> [Area] {
+    byID.values.filter { area in
+      area.level == .district && area.place > 0 && isArea(area.parent, inOneOf: [settlement])
+    }.sorted { $0.id < $1.id }
   }
 
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }

@@ -60,22 +60,12 @@ extension ShardReader {
     SELECT s.points FROM building_boxes b CROSS JOIN shapes s ON s.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
     """
-  /// The SQL query that selects the buildings around a point in a shard without an index of buildings.
-  /// Maps draw outlines of buildings whole only at the last level of detail.
-  private static let drawnBuildings = """
-    SELECT s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
-    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
-    AND b.min_detail <= \(Detail.whole.rawValue) AND b.max_detail >= \(Detail.whole.rawValue)
-    AND s.kind = \(ShapeKind.street(.area(.building)).code)
-    """
-
   /// Returns the building that a point lies in, the smallest where several overlap; `nil` for a
   /// point outside all buildings or in a courtyard.
   func building(around point: Coordinate) throws(SQLiteError) -> Building? {
     let (x, y) = (Statement.Value.real(point.longitude), Statement.Value.real(point.latitude))
     var best: (size: Double, building: Building)?
-    let query = shard.hasBuildingIndex ? Self.buildings : Self.drawnBuildings
-    try database.run(query, [x, x, y, y]) { row in
+    try database.run(Self.buildings, [x, x, y, y]) { row in
       let rings = row.withBlob(0) { StreetShapeCoding.decode($0, around: point) }
       let around = rings.compactMap { ring in
         let winding = Building.winding(of: ring, around: point)

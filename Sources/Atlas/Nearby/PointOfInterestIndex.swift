@@ -16,14 +16,9 @@ struct PointOfInterestIndex {
 
     /// Returns the SQL statement that finds the points of interest of a condition in a box, and for
     /// each run of the statement the values to bind after the edges of the box.
-    ///
-    /// - Parameter hasPointIndex: Whether the shard has the table `interest_points`.
-    fileprivate func statement(hasPointIndex: Bool) -> (
-      select: String, numbers: [[Statement.Value]]
-    ) {
+    fileprivate var statement: (select: String, numbers: [[Statement.Value]]) {
       switch self {
-      case .all where hasPointIndex: (PointOfInterestIndex.allSelect, [[]])
-      case .all: (PointOfInterestIndex.categorySelect, [[.integer(0), .integer(Int(Int32.max))]])
+      case .all: (PointOfInterestIndex.allSelect, [[]])
       case .categories(let numbers):
         (PointOfInterestIndex.categorySelect, numbers.map { [.integer($0), .integer($0)] })
       case .brands(let numbers):
@@ -33,9 +28,6 @@ struct PointOfInterestIndex {
   }
 
   let database: Database
-  /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
-  /// lack.
-  let hasPointIndex: Bool
 
   private static func select(_ table: String, _ condition: String = "") -> String {
     """
@@ -85,7 +77,7 @@ struct PointOfInterestIndex {
   func forEach(
     _ condition: Condition, in window: CoordinateRegion, _ body: (Row) -> Void
   ) throws(SQLiteError) {
-    let (select, numbers) = condition.statement(hasPointIndex: hasPointIndex)
+    let (select, numbers) = condition.statement
     let detailed = select.replacing("p.longitude FROM", with: "p.longitude, \(Self.details) FROM")
     for number in numbers {
       for longitudes in window.longitudeRanges {
@@ -119,7 +111,7 @@ struct PointOfInterestIndex {
   private func points(
     _ condition: Condition, in window: CoordinateRegion, from coordinate: Coordinate
   ) throws(SQLiteError) -> [NearbyPoint] {
-    let (select, numbers) = condition.statement(hasPointIndex: hasPointIndex)
+    let (select, numbers) = condition.statement
     var found: [NearbyPoint] = []
     for number in numbers {
       for longitudes in window.longitudeRanges {

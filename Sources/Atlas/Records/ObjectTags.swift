@@ -78,8 +78,8 @@ extension ShardReader {
     SELECT t.tags FROM houses h CROSS JOIN house_tags t ON t.house = h.id WHERE h.reference = ?
     """
 
-  /// Returns the tags of a place of the shard, divided; none but its names in a shard that has no
-  /// tags.
+  /// Returns the tags of a place of the shard, divided; none but its names in a shard whose source has
+  /// no tags.
   func tags(of place: Place) throws(SQLiteError) -> ObjectTags {
     ObjectTags(
       try tags(Self.tagsOfPlace, .integer(place.id)), name: place.name,
@@ -95,10 +95,9 @@ extension ShardReader {
   }
 
   private func tags(_ sql: String, _ value: Statement.Value) throws(SQLiteError) -> [Tag] {
-    guard let texts = shard.tagTexts else { return [] }
     var tags: [Tag] = []
     try database.run(sql, [value]) { row in
-      if tags.isEmpty { tags = row.withBlob(0, texts.decode) }
+      if tags.isEmpty { tags = row.withBlob(0, shard.tagTexts.decode) }
     }
     return tags
   }

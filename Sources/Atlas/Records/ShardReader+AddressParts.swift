@@ -20,11 +20,19 @@ extension ShardReader {
     return part
   }
 
-  /// Returns the areas that a place in an area lies in as parts of an address, from the innermost
-  /// outwards.
-  func parts(fromArea area: Int) throws(SQLiteError) -> [AddressPart] {
+  /// Returns the areas that stand in the address of a place as parts of it, from the innermost outwards.
+  ///
+  /// - Parameters:
+  ///   - area: The number of the innermost area that the place lies in.
+  ///   - coordinate: The place's position.
+  ///   - own: The value of the tag `place` of a place that is a part of a settlement; `nil` for any other.
+  func parts(
+    fromArea area: Int, around coordinate: Coordinate, own: String? = nil
+  ) throws(SQLiteError) -> [AddressPart] {
     var parts: [AddressPart] = []
-    for area in shard.areas.chain(from: area) { parts.append(try part(of: area)) }
+    for area in try addressAreas(from: area, around: coordinate, own: own) {
+      parts.append(try part(of: area))
+    }
     return parts
   }
 

@@ -12,9 +12,8 @@ extension ShardReader {
   private static let pointLimit = 1 << 21
 
   /// Returns the outline of a place; `nil` for a place that is a point, or has more points than are
-  /// read, and in shards that were written before they held tags.
+  /// read.
   func outline(of place: Place) throws(SQLiteError) -> PlaceOutline? {
-    guard shard.tagTexts != nil else { return nil }
     if let areas = try areas(of: place) { return .areas(areas) }
     var lines = try course(ofStreet: place.id).pieces.map { piece in
       piece.points.map { Coordinate(wrappingLatitude: $0.y, longitude: $0.x) }
@@ -62,7 +61,7 @@ extension ShardReader {
     return Self.polygons(Self.rings(pieces))
   }
 
-  /// Returns the closed rings that consecutive pieces form. A ring that a damaged shard does not
+  /// Returns the closed rings that consecutive pieces form, each from its westernmost point on. A ring that a damaged shard does not
   /// close is left out.
   static func rings(_ pieces: [[Coordinate]]) -> [[Coordinate]] {
     var rings: [[Coordinate]] = []
@@ -74,11 +73,21 @@ extension ShardReader {
         open = piece
       }
       if open.count > 3, open.first == open.last {
-        rings.append(open)
+        rings.append(startingInTheWest(open))
         open = []
       }
     }
     return rings
+  }
+
+  /// Returns a closed ring that starts with its westernmost point, and of several with the southernmost,
+  /// as osm2pgsql writes rings.
+  private static func startingInTheWest(_ ring: [Coordinate]) -> [Coordinate] {
+    let start = ring.indices.dropLast().min {
+      (ring[$0].longitude, ring[$0].latitude) < (ring[$1].longitude, ring[$1].latitude)
+    }
+    guard let start, start > 0 else { return ring }
+    return ring[start...].dropLast() + ring[...start]
   }
 
   /// Returns the polygons that rings form: outer rings run counterclockwise, each followed by the

@@ -50,7 +50,10 @@ extension ShardReader {
         record.postcode = try postcode(near: place.coordinate, inArea: place.area)
       }
     }
-    record.address = Self.distinct(record.address + (try parts(fromArea: place.area)))
+    let own = shard.areas.area(ofPlace: place.id) == nil ? nil : place.category
+    record.address = Self.distinct(
+      record.address
+        + (try parts(fromArea: place.area, around: place.coordinate, own: own)))
     if hasOutline { record.outline = try outline(of: place) }
     return record
   }
@@ -75,7 +78,8 @@ extension ShardReader {
     record.extent = outline?.region
     if hasOutline { record.outline = outline }
     record.address = Self.distinct(
-      [self.part(of: street, try self.tags(of: street))] + (try parts(fromArea: street.area)))
+      [self.part(of: street, try self.tags(of: street))]
+        + (try parts(fromArea: street.area, around: house.coordinate)))
     return record
   }
 

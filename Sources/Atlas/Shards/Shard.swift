@@ -22,16 +22,13 @@ final class Shard: Sendable {
   let searchableCategories: Set<PlaceCategory>
   /// A Boolean value that says whether a shard has streets and houses, and not settlements alone.
   let isStreetMap: Bool
-  /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
-  /// lack.
-  let hasPointIndex: Bool
-  /// A Boolean value that says whether a shard has the table `building_boxes`, which old ones lack.
-  let hasBuildingIndex: Bool
-  /// The texts that recur among the tags of a shard; `nil` for a shard that was written before shards
-  /// held tags.
-  let tagTexts: TagTexts?
+  /// The texts that recur among the tags of a shard.
+  let tagTexts: TagTexts
   /// A cache of the areas of a shard as parts of addresses, by the number of the area.
   let knownParts = Mutex(BoundedCache<Int, AddressPart>(maximumCost: Shard.partBytes))
+  /// A cache of the parts of settlements that stand in addresses, by the number of the settlement's area.
+  let knownSettlements = Mutex(
+    BoundedCache<Int, SettlementParts>(maximumCost: Shard.settlementBytes))
   /// A cache of the towns, states and countries of a shard that queries named last, by the folded words
   /// of a name.
   let knownLocalities = Mutex(
@@ -68,6 +65,9 @@ final class Shard: Sendable {
   /// The largest number of bytes of parts of addresses that the cache of a shard keeps: some hundred
   /// areas, of which countries have names in some hundred languages.
   private static let partBytes = 4 << 20
+  /// The largest number of bytes of parts of settlements that the cache of a shard keeps: some thousand
+  /// parts.
+  private static let settlementBytes = 1 << 20
   /// The largest number of bytes of localities that the cache of a shard keeps: some thousand names.
   private static let localityBytes = 1 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
@@ -85,7 +85,7 @@ final class Shard: Sendable {
     self.correctsErrors = correctsErrors
     (
       metadata, areas, countries, trie, scores, categories, mostImportantPlaces, isStreetMap,
-      hasPointIndex, hasBuildingIndex, tagTexts, pool
+      tagTexts, pool
     ) =
       try AtlasError.naming(stamp.file) {
         let database = try ShardSchema.open(path)
@@ -96,7 +96,6 @@ final class Shard: Sendable {
           try NameScores(from: database), try Self.categories(database),
           try metadata.streets == nil ? MostImportantPlaces(from: database) : MostImportantPlaces(),
           try database.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-          try database.hasTable("interest_points"), try database.hasTable("building_boxes"),
           try Self.tagTexts(database),
           try DatabasePool(path: path, size: Self.connectionLimit)
         )
@@ -120,8 +119,7 @@ final class Shard: Sendable {
     return numbers
   }
 
-  private static func tagTexts(_ database: Database) throws(SQLiteError) -> TagTexts? {
-    guard try database.hasTable("place_tags") else { return nil }
+  private static func tagTexts(_ database: Database) throws(SQLiteError) -> TagTexts {
     var texts = TagTexts()
     try database.run("SELECT text FROM tag_texts ORDER BY id LIMIT \(TagTexts.limit)") { row in
       texts.append(row.text(0))
@@ -143,12 +141,13 @@ final class Shard: Sendable {
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
   /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
-  /// opening hours, parts of addresses and localities.
+  /// opening hours, parts of addresses, parts of settlements and localities.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
-      knownParts.withLock { $0.load }, knownLocalities.withLock { $0.load },
+      knownParts.withLock { $0.load }, knownSettlements.withLock { $0.load },
+      knownLocalities.withLock { $0.load },
     ]
   }
 

@@ -28,14 +28,12 @@ public enum ShardCheck {
     }
     // With broken pages the other checks are meaningless.
     if !found.isEmpty { return found }
-    for index in Self.indexes where try database.hasTable(index) {
+    for index in Self.indexes {
       try database.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
     }
     for relation in ShardRelation.all {
-      // Shards that were written earlier in the life of this version lack some tables.
-      if try relation.tables.contains(where: { try !database.hasTable($0) }) { continue }
       let count = try database.number(relation.question) ?? 0
       if count > 0 { found.append("\(count) \(relation.sentence).") }
     }
@@ -48,7 +46,7 @@ public enum ShardCheck {
       if count != promised { found.append("It has \(count) \(table), and says \(promised).") }
     }
     _ = try WordTrie(from: database)
-    if try database.hasTable("place_tags") { found += try damagedTags(database) }
+    found += try damagedTags(database)
     for (table, count) in try wrongPostings(database, names: metadata.nameCount) where count > 0 {
       found.append("\(count) rows of \(table) are of no name.")
     }

@@ -23,7 +23,7 @@ struct ShardReader {
 
   /// A finder of the points of interest of a shard by category, brand and position.
   var pointsOfInterest: PointOfInterestIndex {
-    PointOfInterestIndex(database: database, hasPointIndex: shard.hasPointIndex)
+    PointOfInterestIndex(database: database)
   }
 
   /// A finder of the places of a shard by the polygons around them.

@@ -4,8 +4,6 @@ struct ShardRelation {
   let question: String
   /// A description of such rows, to stand after their number in a sentence.
   let sentence: String
-  /// The tables that the relation is between.
-  let tables: [String]
 
   /// Creates the relation of a column of a table to that of another.
   ///
@@ -19,7 +17,6 @@ struct ShardRelation {
       "SELECT count(*) FROM \(table) WHERE \(condition)\(column) NOT IN"
       + " (SELECT \(key) FROM \(others))"
     self.sentence = sentence
-    tables = [table, others]
   }
 
   /// All relations between the tables of a shard.
@@ -32,6 +29,8 @@ struct ShardRelation {
       "areas", "place", to: "places", "id", "areas are no places", where: "place <> 0"),
     ShardRelation(
       "areas", "parent", to: "areas", "id", "areas lie in no area", where: "parent <> 0"),
+    ShardRelation(
+      "area_names", "area", to: "areas", "id", "names of areas are of no area"),
     ShardRelation(
       "places", "area", to: "areas", "id", "places lie in no area", where: "area IS NOT NULL"),
     ShardRelation(

@@ -14,7 +14,7 @@ struct ShardFile {
   /// and residential areas, with 8 the short names of states, with 9 the
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
   /// of great rivers by language.
-  static let contentVersion = 12
+  static let contentVersion = 13
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

@@ -79,7 +79,8 @@ struct GazetteerWriter {
     }
   }
 
-  /// Writes an area into the table `areas`.
+  /// Writes an area into the table `areas`, and its names that may stand beside a place's name in a
+  /// query, such as "texas" or "tx", into the table `area_names`.
   ///
   /// - Parameters:
   ///   - parent: The number of the area around it, or `nil` for none.
@@ -89,12 +90,18 @@ struct GazetteerWriter {
   ) throws(SQLiteError) {
     let (name, translations) = place > 0 ? ("", "") : (names.first?.text ?? "", tagged(names).text)
     try database.run(
-      "INSERT INTO areas VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO areas VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(area.number), .integer(parent ?? 0), .integer(place),
         .integer(area.level.rawValue), .text(area.code), .text(name), .text(translations),
-        .text(namesInQueries(names)),
       ])
+    for (index, name) in names.enumerated()
+    where NameRows.kind(of: name, isMain: index == 0) != .other {
+      // Several names of an area may be folded to the same words.
+      try database.run(
+        "INSERT OR IGNORE INTO area_names VALUES (?, ?, ?)",
+        [.text(FoldedText(name.text).joined), .integer(place), .integer(area.number)])
+    }
   }
 
   /// Returns those of a place's names that have a language, by language.
@@ -110,12 +117,5 @@ struct GazetteerWriter {
     try database.run(
       "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id), x, x, y, y, level, level])
-  }
-
-  /// Returns the names of an area that may stand beside a place's name in a query, such as "texas"
-  /// or "tx", each ended by a line feed.
-  private func namesInQueries(_ names: [PackedNames.Name]) -> String {
-    names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
-      .map { "\($0.element.text)\n" }.joined()
   }
 }

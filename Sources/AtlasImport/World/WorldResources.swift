@@ -38,8 +38,25 @@ public struct WorldResources: Sendable {
   /// of them, and of what is made of them.
   func fingerprint() throws(ImportError) -> String {
     var sums = ["\(ShardFile.contentVersion)"]
-    for file in File.allCases { sums.append(String(CRC32(try bytes(of: file)).value, radix: 16)) }
+    for file in File.allCases { sums.append(try checksum(of: file)) }
     return sums.joined(separator: "-")
+  }
+
+  /// The number of bytes of the checksum at the end of a file in the format of zlib (RFC 1950).
+  private static let checksumSize: UInt64 = 4
+
+  /// Returns the checksum of the unpacked content of a file, by which it ends, in hexadecimal digits.
+  /// Nothing else of the file is read, as each start compares fingerprints.
+  private func checksum(of file: File) throws(ImportError) -> String {
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path(of: file)))
+      let size = try handle.seekToEnd()
+      try handle.seek(toOffset: size - min(size, Self.checksumSize))
+      let checksum = try handle.readToEnd() ?? Data()
+      return String(checksum.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, radix: 16)
+    } catch {
+      throw .input(file: path(of: file), error: error)
+    }
   }
 
   /// Returns the path of a file of the world's data.

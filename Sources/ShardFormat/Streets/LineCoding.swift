@@ -1,9 +1,10 @@
 package import Places
 
 /// A namespace for the encoding of the course of a street or the outline of a place as bytes: one
-/// line as in `ShapeCoding`, in units of a millionth of a degree (about ten centimetres).
+/// line as in `ShapeCoding`, in units of a ten-millionth of a degree (about a centimetre), in which
+/// OpenStreetMap has its points.
 package enum LineCoding {
-  private static let unitsPerDegree = 1_000_000.0
+  private static let unitsPerDegree = 10_000_000.0
 
   /// Returns the encoding as bytes of a line, which is part of the course of a street or of the
   /// outline of a place.

@@ -1,0 +1,124 @@
+import Basics
+import Places
+import SQLite
+import ShardFormat
+import Synchronization
+
+/// The villages, hamlets and quarters of a settlement that are known by a point alone, of which the
+/// nearest stand in the address of a record, one of each rank: "Sücka, Triesenberg".
+///
+/// The rules are those of Nominatim, which takes each of them to be a square around its point
+/// (`place_node_fuzzy_area` in `lib-sql/functions/ranking.sql`). Answers of the page name the part in
+/// whose reach a place lies deepest (`AreaTree`), and none in the middle of a town.
+struct SettlementParts: Sendable {
+  /// A part of a settlement with the point that it is known by.
+  struct Part: Sendable {
+    let area: Areas.Area
+    let coordinate: Coordinate
+    let kind: Kind
+  }
+
+  /// What kind of part a point stands for.
+  struct Kind: Sendable {
+    /// The rank of the kind in addresses within a settlement, from 18 for a village to 24 for a
+    /// neighbourhood.
+    let rank: Int
+    /// The distance in metres from the middle of the square to its corners.
+    let reach: Double
+
+    private static let all: [String: Kind] = [
+      "town": Kind(rank: 18, reach: 4_000), "borough": Kind(rank: 18, reach: 4_000),
+      "village": Kind(rank: 18, reach: 2_000), "suburb": Kind(rank: 20, reach: 2_000),
+      "hamlet": Kind(rank: 20, reach: 1_000), "quarter": Kind(rank: 22, reach: 1_000),
+      "neighbourhood": Kind(rank: 24, reach: 500),
+    ]
+
+    /// Creates the kind with a value of the tag `place`; `nil` for a value that is of no part of a
+    /// settlement.
+    init?(place value: String) {
+      guard let kind = Self.all[value] else { return nil }
+      self = kind
+    }
+
+    private init(rank: Int, reach: Double) {
+      self.rank = rank
+      self.reach = reach
+    }
+  }
+
+  /// The parts in the order of their ranks.
+  private let parts: [Part]
+
+  init(_ parts: [Part]) {
+    self.parts = parts.sorted { ($0.kind.rank, $0.area.id) < ($1.kind.rank, $1.area.id) }
+  }
+
+  /// A number of bytes that the parts take up at most, for a cache.
+  var cost: Int { 64 + parts.count * 256 }
+
+  /// Returns the nearest part of each rank around a point, the smallest first. A part whose middle lies
+  /// outside that of the next greater rank is left out.
+  ///
+  /// - Parameter rank: The rank that all parts must be above; `nil` for any.
+  func areas(around point: Coordinate, above rank: Int?) -> [Areas.Area] {
+    var chosen: [Part] = []
+    for (index, part) in parts.enumerated() where rank.map({ part.kind.rank < $0 }) ?? true {
+      if index > 0, parts[index - 1].kind.rank == part.kind.rank { continue }
+      let near = parts[index...].prefix { $0.kind.rank == part.kind.rank }.filter { other in
+        other.reaches(point) && chosen.last?.reaches(other.coordinate) ?? true
+      }
+      let nearest = near.min {
+        point.distance(to: $0.coordinate) < point.distance(to: $1.coordinate)
+      }
+      if let nearest { chosen.append(nearest) }
+    }
+    return chosen.reversed().map(\.area)
+  }
+}
+
+extension SettlementParts.Part {
+  /// Returns whether a point lies in the square around the part's own.
+  fileprivate func reaches(_ point: Coordinate) -> Bool {
+    CoordinateRegion(around: coordinate, reach: kind.reach / 2.0.squareRoot()).contains(point)
+  }
+}
+
+/// An extension of `ShardReader` with the function that tells which areas stand in the address of a
+/// record.
+extension ShardReader {
+  /// Returns the areas that stand in the address of a place, from the innermost outwards: those that it
+  /// lies in, and of the parts of its settlement that are known by a point alone, the nearest.
+  ///
+  /// - Parameters:
+  ///   - area: The number of the innermost area that the place lies in.
+  ///   - coordinate: The place's position.
+  ///   - own: The value of the tag `place` of a place that is such a part itself, and lies in greater
+  ///     ones alone; `nil` for any other place.
+  func addressAreas(
+    from area: Int, around coordinate: Coordinate, own: String?
+  ) throws(SQLiteError) -> [Areas.Area] {
+    let chain = shard.areas.chain(from: area)
+    let districts = chain.prefix { $0.level == .district }
+    guard let settlement = chain.dropFirst(districts.count).first, settlement.level == .settlement
+    else { return chain }
+    for district in districts where try polygons.hasPolygon(district.place) { return chain }
+    let rank = own.flatMap(SettlementParts.Kind.init)?.rank
+    let parts = try settlementParts(of: settlement.id)
+    return parts.areas(around: coordinate, above: rank) + chain.dropFirst(districts.count)
+  }
+
+  /// Returns the parts of a settlement that are known by a point alone.
+  private func settlementParts(of settlement: Int) throws(SQLiteError) -> SettlementParts {
+    if let known = shard.knownSettlements.withLock({ $0.value(for: settlement) }) { return known }
+    var parts: [SettlementParts.Part] = []
+    for area in shard.areas.districts(of: settlement) {
+      guard let place = try places([area.place]).first,
+        let kind = SettlementParts.Kind(place: place.category), try !polygons.hasPolygon(place.id)
+      else { continue }
+      parts.append(SettlementParts.Part(area: area, coordinate: place.coordinate, kind: kind))
+    }
+    let found = SettlementParts(parts)
+    shard.knownSettlements.withLock { $0.keep(found, cost: found.cost, for: settlement) }
+    return found
+  }
+}
