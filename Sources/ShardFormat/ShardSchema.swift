@@ -151,6 +151,7 @@ package enum ShardSchema {
     CREATE INDEX places_reference ON places (reference);
     CREATE UNIQUE INDEX words_first ON words (first);
     CREATE UNIQUE INDEX lists_word ON lists (word, last);
+    CREATE INDEX aliases_place ON aliases (place);
     CREATE INDEX houses_place ON houses (place);
     CREATE INDEX houses_reference ON houses (reference);
     """

@@ -53,12 +53,10 @@ import Testing
       map.node(
         42, 4.5, 3, ["addr:place": "Far Farm", "addr:housenumber": "2", "addr:postcode": "2222"])
       map.node(43, 7, 3, ["leisure": "playground", "name": "Slides"])
+      map.node(44, -18, -18, ["leisure": "playground", "name": "Ropes"])
     } then: { map in
-      let (swings, slides) = (
-        try record("osm:node/40", in: map), try record("osm:node/43", in: map)
-      )
-      #expect(swings.postcode == "1111")
-      #expect(slides.postcode == nil)
+      let postcodes = try [40, 43, 44].map { try record("osm:node/\($0)", in: map).postcode }
+      #expect(postcodes == ["1111", "2222", nil])
     }
   }
 
@@ -152,6 +150,8 @@ import Testing
       #expect(made.part.tag == Tag("place", "house"))
       #expect(made.part.element == OpenStreetMapElement(kind: "way", number: 70))
       #expect(made.extraTags == [])
+      let line = try record("osm:way/70", in: map)
+      #expect(line.part.tag == Tag("place", "houses") && line.houseNumber == nil)
       #expect(try record("osm:node/70", in: map).extraTags == [Tag("height", "9")])
     }
   }

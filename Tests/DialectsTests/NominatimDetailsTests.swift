@@ -27,6 +27,15 @@ struct NominatimDetailsTests {
     #expect(answer.text.contains(#""category":"mountain_pass","type":"yes""#), "\(answer.text)")
   }
 
+  @Test func `what is the same place as a relation is linked to it`() async throws {
+    let target = "/details?osmtype=R&osmid=1155956"
+    let answer = try await NominatimExchange.answer(target, .details)
+    let linked = try #require(answer.text.firstRange(of: #""linked_places":["#)).upperBound
+    #expect(answer.text[linked...].contains(#""osm_id":6522627624,"osm_type":"N""#))
+    let without = try await NominatimExchange.answer("\(target)&linkedplaces=0", .details)
+    #expect(!without.text.contains("linked_places"))
+  }
+
   @Test func `a hierarchy in groups is an object`() async throws {
     let answer = try await NominatimExchange.answer(
       "/details?osmtype=R&osmid=1155956&hierarchy=1&group_hierarchy=1", .details)

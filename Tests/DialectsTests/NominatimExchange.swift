@@ -92,6 +92,12 @@ struct StubRecords: PlaceRecordSource {
     self.records = records
   }
 
+  /// Returns the bakery for the village, as if it were the node that stands for it.
+  func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] {
+    id.reference == "relation/1155956"
+      ? [MapItem.ID(source: "osm", reference: "node/6522627624")] : []
+  }
+
   /// The records of the street, which is mapped as two ways.
   var street: [PlaceRecord] {
     Self.roads.compactMap { $0.element?.itemID }.compactMap { records[$0] }

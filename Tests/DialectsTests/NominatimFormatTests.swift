@@ -93,6 +93,8 @@ struct NominatimFormatTests {
     ("/search?q=%3Cb%3E&debug=1", NominatimEndpoint.search, 200),
     ("/reverse?lat=0&lon=0&debug=yes", .reverse, 200), ("/search?debug=1", .search, 400),
     ("/details?osmtype=N&osmid=6522627624&debug=1", .details, 200),
+    ("/details?osmtype=N&osmid=1&debug=1", .details, 200),
+    ("/details?osmtype=N&debug=1", .details, 400),
   ])
   func `debugging answers with a page of HTML that is XML too`(
     target: String, endpoint: NominatimEndpoint, status: Int

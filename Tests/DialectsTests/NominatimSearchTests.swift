@@ -24,6 +24,19 @@ struct NominatimSearchTests {
     #expect(answer.text.contains("Herrmann") == isFound, "\(answer.text)")
   }
 
+  @Test(arguments: [
+    ("amenity=Herrmann&country=LI", true), ("amenity=Herrmann&country=de", false),
+    ("amenity=Herrmann&country=li&countrycodes=de", false),
+    ("amenity=Herrmann&country=Liechtenstein", true), ("state=Herrmann&postalcode=9496", true),
+    ("state=Herrmann&postalcode=9490", false), ("state=Herrmann&postalcode=94+96", true),
+  ])
+  func `a country's code and a postal code in an address restrict the search`(
+    query: String, isFound: Bool
+  ) async throws {
+    let answer = try await NominatimExchange.answer("/search?\(query)")
+    #expect(answer.text.contains("Herrmann") == isFound, "\(answer.text)")
+  }
+
   @Test(arguments: ["layer=sea", "layer=", "layer=poi,,address"])
   func `an unknown layer is refused`(query: String) async throws {
     let answer = try await NominatimExchange.answer("/search?q=a&\(query)&format=xml")

@@ -43,6 +43,10 @@ extension ShardReader {
   private static let ofPlace = "SELECT \(House.columns) FROM houses h WHERE h.place = ?"
   private static let byNumber = "SELECT \(House.columns) FROM houses h WHERE h.id = ?"
   private static let byReference = "SELECT \(House.columns) FROM houses h WHERE h.reference = ?"
+  private static let between = """
+    SELECT \(House.columns) FROM houses h WHERE h.reference >= ? AND h.reference < ?
+    ORDER BY h.reference LIMIT 1
+    """
   private static let inBox = """
     SELECT \(House.columns) FROM house_points b CROSS JOIN houses h ON h.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
@@ -59,6 +63,13 @@ extension ShardReader {
   /// none.
   func house(reference: String) throws(SQLiteError) -> House? {
     try houses(Self.byReference, [.text(reference)]).first
+  }
+
+  /// Returns the first of the houses made up along a line of interpolated numbers, by the identifier of the
+  /// line at the data's source; `nil` where there is none.
+  func house(interpolatedAlong reference: String) throws(SQLiteError) -> House? {
+    // "0" is the character after "/", which separates the line's identifier from a house's number.
+    try houses(Self.between, [.text("\(reference)/"), .text("\(reference)0")]).first
   }
 
   /// Returns the house with a number in a shard; `nil` where there is none.

@@ -2,13 +2,28 @@ import Places
 import SQLite
 import ShardFormat
 
-/// An extension of `ShardReader` with the function that looks up the houses nearest to a point.
+/// An extension of `ShardReader` with functions that look up the houses around a point.
 extension ShardReader {
   private static let points = """
     SELECT h.id, h.latitude, h.longitude FROM house_points b CROSS JOIN houses h ON h.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
     """
   private static let pointsWithPostcode = "\(points) AND h.postcode <> ''"
+
+  private static let count = """
+    SELECT count(*) FROM (
+      SELECT 1 FROM house_points WHERE east >= ? AND west <= ? AND north >= ? AND south <= ? LIMIT ?)
+    """
+
+  /// Returns whether there are more houses than a number in a region.
+  func hasHouses(above number: Int, in region: CoordinateRegion) throws(SQLiteError) -> Bool {
+    var count = 0
+    for longitudes in region.longitudeRanges {
+      let values = region.edges(longitudes) + [.integer(number + 1)]
+      count += try database.number(Self.count, values) ?? 0
+    }
+    return count > number
+  }
 
   /// Returns the houses in a region that are nearest to a point, nearest first, with their distances in
   /// metres. Of the many around a point in a town only those are read in full that may be among them.

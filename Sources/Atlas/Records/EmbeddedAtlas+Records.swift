@@ -26,4 +26,14 @@ extension EmbeddedAtlas: PlaceRecordSource {
     }
     return ids.compactMap { found[$0] }
   }
+
+  public func parts(of id: MapItem.ID, limit: Int) throws(GeocoderError) -> [MapItem.ID] {
+    for shard in shards where shard.metadata.source == id.source {
+      let found = try shard.read { reader throws(SQLiteError) in
+        try reader.aliases(ofPlace: id.reference, limit: limit)
+      }
+      if !found.isEmpty { return found.map { MapItem.ID(source: id.source, reference: $0) } }
+    }
+    return []
+  }
 }

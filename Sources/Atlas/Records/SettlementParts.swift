@@ -92,8 +92,8 @@ extension ShardReader {
   /// - Parameters:
   ///   - area: The number of the innermost area that the place lies in.
   ///   - coordinate: The place's position.
-  ///   - own: The value of the tag `place` of a place that is such a part itself, and lies in greater
-  ///     ones alone; `nil` for any other place.
+  ///   - own: The category of a place that is an area itself, and lies in greater parts alone; `nil` for
+  ///     any other place.
   func addressAreas(
     from area: Int, around coordinate: Coordinate, own: String?
   ) throws(SQLiteError) -> [Areas.Area] {
@@ -102,7 +102,7 @@ extension ShardReader {
     guard let settlement = chain.dropFirst(districts.count).first, settlement.level == .settlement
     else { return chain }
     for district in districts where try polygons.hasPolygon(district.place) { return chain }
-    let rank = own.flatMap(SettlementParts.Kind.init)?.rank
+    let rank = own.map { SettlementParts.Kind(place: $0)?.rank ?? 0 }
     let parts = try settlementParts(of: settlement.id)
     return parts.areas(around: coordinate, above: rank) + chain.dropFirst(districts.count)
   }

@@ -25,7 +25,7 @@ extension ShardReader {
   /// - Parameters:
   ///   - area: The number of the innermost area that the place lies in.
   ///   - coordinate: The place's position.
-  ///   - own: The value of the tag `place` of a place that is a part of a settlement; `nil` for any other.
+  ///   - own: The category of a place that is an area itself; `nil` for any other place.
   func parts(
     fromArea area: Int, around coordinate: Coordinate, own: String? = nil
   ) throws(SQLiteError) -> [AddressPart] {
@@ -139,8 +139,11 @@ extension ShardReader {
     return postcode
   }
 
-  /// The distance in metres within which a place has the postal code of the nearest house.
-  private static let postcodeReach = 200.0
+  /// The distances in metres within which a place has the postal code of the nearest house, looked for one
+  /// after the other: in the mountains the next house with a code may be far away.
+  private static let postcodeReaches = [200.0, 2_000]
+  /// The largest number of houses among which one with a postal code is looked for.
+  private static let postcodeLimit = 4_096
 
   /// Returns the postal code of the nearest house in a place's settlement; `nil` where none near the
   /// place has one.
@@ -150,13 +153,16 @@ extension ShardReader {
   ///   - area: The number of the innermost area that the place lies in.
   func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
     guard let settlement = settlement(of: area) else { return nil }
-    let window = CoordinateRegion(around: coordinate, reach: Self.postcodeReach)
-    let nearest = try nearestHouses(1, to: coordinate, in: window, withPostcode: true)
-    // A house across a border has a code of another town or country.
-    guard let house = nearest.first?.house, let street = try places([house.place]).first,
-      self.settlement(of: street.area) == settlement
-    else { return nil }
-    return house.postcode
+    for reach in Self.postcodeReaches {
+      let window = CoordinateRegion(around: coordinate, reach: reach)
+      guard try !hasHouses(above: Self.postcodeLimit, in: window) else { return nil }
+      let nearest = try nearestHouses(1, to: coordinate, in: window, withPostcode: true)
+      guard let house = nearest.first?.house, let street = try places([house.place]).first
+      else { continue }
+      // A house across a border has a code of another town or country.
+      return self.settlement(of: street.area) == settlement ? house.postcode : nil
+    }
+    return nil
   }
 
   /// Returns the number of the settlement that an area is or lies in; `nil` where none is known.

@@ -4,8 +4,8 @@ import ShardFormat
 
 /// An extension of `ShardReader` with functions that return places and houses as records.
 extension ShardReader {
-  /// Returns the record of the place or house of a shard with an identifier, be it its own or an
-  /// alias; `nil` where there is none.
+  /// Returns the record of the place, house or line of interpolated house numbers of a shard with an
+  /// identifier, be it its own or an alias; `nil` where there is none.
   func record(_ id: MapItem.ID, hasOutline: Bool) throws(SQLiteError) -> PlaceRecord? {
     var found = try place(reference: id.reference)
     if found == nil {
@@ -14,8 +14,21 @@ extension ShardReader {
       }
       found = try aliasedPlace(reference: id.reference)
     }
-    guard let place = found else { return nil }
+    guard let place = found else {
+      return try interpolation(id)
+    }
     return try record(id, of: place, hasOutline: hasOutline)
+  }
+
+  /// Returns the record of a line of interpolated house numbers, at the first of its houses; `nil` where
+  /// there is none with an identifier.
+  private func interpolation(_ id: MapItem.ID) throws(SQLiteError) -> PlaceRecord? {
+    guard let house = try house(interpolatedAlong: id.reference),
+      var record = try record(id, of: house, hasOutline: false)
+    else { return nil }
+    record.part.tag = Tag("place", "houses")
+    record.houseNumber = nil
+    return record
   }
 
   private func record(
@@ -50,10 +63,11 @@ extension ShardReader {
         record.postcode = try postcode(near: place.coordinate, inArea: place.area)
       }
     }
-    let own = shard.areas.area(ofPlace: place.id) == nil ? nil : place.category
+    let isArea = shard.areas.area(ofPlace: place.id) != nil || place.category == "postcode"
     record.address = Self.distinct(
       record.address
-        + (try parts(fromArea: place.area, around: place.coordinate, own: own)))
+        + (try parts(
+          fromArea: place.area, around: place.coordinate, own: isArea ? place.category : nil)))
     if hasOutline { record.outline = try outline(of: place) }
     return record
   }

@@ -96,6 +96,9 @@ struct PlaceName: Sendable {
 extension ShardReader {
   private static let byNumber = "SELECT \(Place.columns) FROM places p WHERE p.id = ?"
   private static let byReference = "SELECT \(Place.columns) FROM places p WHERE p.reference = ?"
+  private static let aliases = """
+    SELECT reference FROM aliases WHERE place = ? ORDER BY reference LIMIT ?
+    """
   private static let byAlias = "SELECT place FROM aliases WHERE reference = ?"
 
   /// Returns the places of a shard with some numbers, in the order of these.
@@ -117,6 +120,16 @@ extension ShardReader {
     var place: Place?
     try database.run(Self.byReference, [.text(reference)]) { place = place ?? Place($0) }
     return place
+  }
+
+  /// Returns the further identifiers of the place with an identifier, in the order of their texts.
+  func aliases(ofPlace reference: String, limit: Int) throws(SQLiteError) -> [String] {
+    guard let place = try place(reference: reference) else { return [] }
+    var aliases: [String] = []
+    try database.run(Self.aliases, [.integer(place.id), .integer(limit)]) {
+      aliases.append($0.text(0))
+    }
+    return aliases
   }
 
   /// Returns the place of a shard that has an identifier at the data's source besides its own, as

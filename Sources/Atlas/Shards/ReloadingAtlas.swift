@@ -124,6 +124,10 @@ extension ReloadingAtlas: PlaceRecordSource {
     }
   }
 
+  public func parts(of id: MapItem.ID, limit: Int) throws(GeocoderError) -> [MapItem.ID] {
+    try records { atlas throws(GeocoderError) in try atlas.parts(of: id, limit: limit) }
+  }
+
   public func places(
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace] {

@@ -56,6 +56,8 @@ extension PackedWriter {
     }
   }
 
+  mutating func tags(_ tags: Tags) { self.tags(tags.map { Tag($0.key, $0.value) }) }
+
   /// Writes a text that may be `nil`.
   mutating func optional(_ text: String?) {
     varint(text == nil ? 0 : 1)
@@ -115,6 +117,10 @@ extension PackedReader {
     return tags
   }
 
+  mutating func elementTags() throws(Failure) -> Tags {
+    Tags(try tags().map { Tags.Tag(key: $0.key, value: $0.value) })
+  }
+
   /// Returns the next text that may be `nil`, as `PackedWriter.optional(_:)` writes it.
   mutating func optional() throws(Failure) -> String? {
     if try varint() == 0 { return nil }
@@ -153,10 +159,12 @@ extension LineDraft {
     writer.names(names)
     writer.text(category.rawValue)
     writer.polylines(lines)
-    writer.varint(tags.count)
-    for tag in tags {
-      writer.text(tag.key)
-      writer.text(tag.value)
+    writer.tags(tags)
+    writer.varint(river == nil ? 0 : 1)
+    if let river {
+      writer.id(river.id)
+      writer.names(river.names)
+      writer.tags(river.tags)
     }
     return writer.bytes
   }
@@ -169,11 +177,10 @@ extension LineDraft {
     self.category = category
     lines = try reader.polylines()
     bounds = Geometry.lines(lines).bounds
-    var tags: [Tags.Tag] = []
-    for _ in 0..<(try reader.varint()) {
-      tags.append(Tags.Tag(key: try reader.text(), value: try reader.text()))
+    tags = try reader.elementTags()
+    if try reader.varint() == 1 {
+      river = River(id: try reader.id(), names: try reader.names(), tags: try reader.elementTags())
     }
-    self.tags = Tags(tags)
   }
 }
 

@@ -16,6 +16,7 @@ struct StreetMapCollector: ~Copyable {
   private var lines: ExternalSort
   private var addresses: CollectedAddresses
   private var postcodes: PostcodeCollector
+  private var rivers = Rivers()
   /// The number of points without a name that were added so far.
   private var namelessCount: UInt64 = 0
   /// The element of OpenStreetMap that was added last.
@@ -45,8 +46,11 @@ struct StreetMapCollector: ~Copyable {
     postcodes = PostcodeCollector(in: folder)
   }
 
-  /// Adds a relation that may hold the houses of a street.
-  mutating func add(_ group: Relation) throws(ImportError) { try addresses.add(group) }
+  /// Adds a relation that may hold the houses of a street, or the parts of a river.
+  mutating func add(_ group: Relation) throws(ImportError) {
+    try addresses.add(group)
+    rivers.add(group)
+  }
 
   /// Adds an object as an area, a line, a point or an address, if it is worth finding.
   mutating func add(_ object: MapObject) throws(ImportError) {
@@ -65,9 +69,8 @@ struct StreetMapCollector: ~Copyable {
       return areas.add(area)
     }
     if ["administrative", "postal_code"].contains(object.tags["boundary"]) { return }
-    if let line = LineDraft(object, names: names) {
-      let key = NameKey.key(of: names[0].text, at: line.bounds.center)
-      return try lines.add(key: key, line.packed)
+    if let line = LineDraft(object, names: names, river: rivers.river(of: object)) {
+      return try lines.add(key: line.key, line.packed)
     }
     if LineDraft.isStreet(object.tags), object.id.kind != .node { return }
     guard let point = PlaceDraft(object, names: names) else { return }

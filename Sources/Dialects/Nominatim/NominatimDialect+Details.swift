@@ -17,8 +17,17 @@ extension NominatimDialect {
       guard let tag = NominatimKeys.tag(key, of: record) else { throw NominatimError.notFound }
       record.part.tag = tag
     }
-    return NominatimPlace(record, languages: languages).details(parameters)
+    var linked: [PlaceRecord] = []
+    // Of a relation, the nodes and ways that are the same place are linked to it.
+    if parameters.flag("linkedplaces", default: true), record.part.element?.kind == .relation {
+      linked = try await search.parts(
+        of: record, limit: Self.mostLinked, language: languages.language)
+    }
+    return NominatimPlace(record, languages: languages).details(parameters, linked: linked)
   }
+
+  /// The largest number of places linked to one that an answer tells.
+  private static let mostLinked = 500
 
   /// Returns the identifier of the place that a request names; `nil` for a number that is no
   /// place's.
@@ -42,7 +51,9 @@ extension NominatimPlace {
   private static let noLevel = 15
 
   /// Returns all that is known of the place, with what a request asks for beside.
-  func details(_ parameters: NominatimParameters) -> JSON {
+  ///
+  /// - Parameter linked: The records of the places that are linked to the place.
+  func details(_ parameters: NominatimParameters, linked: [PlaceRecord]) -> JSON {
     let centroid = PlaceShape.point(record.coordinate)
     let isArea = if case .areas = record.outline { true } else { false }
     let hasShape = parameters.flag("polygon_geojson", default: false)
@@ -75,7 +86,7 @@ extension NominatimPlace {
     add("isarea", .boolean(isArea))
     add("centroid", centroid.geoJSON)
     add("geometry", shape.geoJSON)
-    members += sections(parameters)
+    members += sections(parameters, linked: linked)
     return .dictionary(members)
   }
 
@@ -84,12 +95,20 @@ extension NominatimPlace {
     record.houseNumber.map { [("housenumber", .string($0))] } ?? []
   }
 
-  /// The lists that a request asks for. Neither places linked to the place nor places inside it are
-  /// known, so that `hierarchy` is empty.
-  private func sections(_ parameters: NominatimParameters) -> [(name: String, value: JSON)] {
+  /// The lists that a request asks for. Places inside the place are not known, so that `hierarchy` is
+  /// empty.
+  private func sections(
+    _ parameters: NominatimParameters, linked: [PlaceRecord]
+  ) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = []
     if parameters.flag("addressdetails", default: false) {
       members.append(("address", .array(addressRows)))
+    }
+    if !linked.isEmpty {
+      let rows = linked.map {
+        Self.row($0.part, $0.part.name(in: languages) ?? "", rank: $0.part.rank.address)
+      }
+      members.append(("linked_places", .array(rows)))
     }
     if parameters.flag("keywords", default: false) {
       let parts = record.address.compactMap { $0.name(in: languages) }

@@ -32,6 +32,12 @@ extension NominatimDialect {
         }
       }
       answer.places.append(place)
+      if !request.dropsDuplicates, record.part.rank.isStreet {
+        // Nominatim knows each way of a street, and tells the first alone unless asked for all.
+        let ways = try await search.parts(
+          of: record, limit: request.limit - answer.places.count, language: languages.language)
+        answer.places += ways.map { NominatimPlace($0, languages: languages) }
+      }
     }
     return answer
   }

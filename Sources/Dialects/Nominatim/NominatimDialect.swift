@@ -40,7 +40,10 @@ public struct NominatimDialect: Sendable {
       return try Self.response(body, chosen, callback: parameters["json_callback"])
     } catch let error as NominatimError {
       if isDebugging, format != nil {
-        return NominatimDebugPage(parameters, error: error).response(status: error.code)
+        // Nominatim writes this page before it knows whether there is such a place.
+        let isTold = endpoint == .details && error == .notFound
+        return NominatimDebugPage(parameters, error: error)
+          .response(status: isTold ? 200 : error.code)
       }
       return error.response(format)
     } catch ServiceError.malformedResponse {

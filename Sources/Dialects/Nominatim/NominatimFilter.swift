@@ -11,6 +11,8 @@ struct NominatimFilter: Hashable, Sendable {
   var ranks: ClosedRange<Int>?
   /// The main tag of the places; `nil` for all.
   var tag: Tag?
+  /// The postal code of the places, without blanks; `nil` for all.
+  var postcode: String?
 
   /// The ranges of ranks by the values of `featureType`. Any other value restricts to addresses.
   static let featureTypes: [String: ClosedRange<Int>] = [
@@ -27,9 +29,26 @@ struct NominatimFilter: Hashable, Sendable {
     }
   }
 
+  /// Restricts the places to those in a country that an address names by its code of ISO 3166-1, such as
+  /// "de". A longer name is left to the search.
+  ///
+  /// - Returns: Whether there can be such places; `false` for a country that is left out already.
+  mutating func restrict(toCountry text: String) -> Bool {
+    let code = text.trimmingBlanks.lowercased()
+    guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      return true
+    }
+    // "UK" is no code of ISO 3166-1, but stands in many addresses.
+    let country = code == "uk" ? "gb" : code
+    guard countryCodes.isEmpty || countryCodes.contains(country) else { return false }
+    countryCodes = [country]
+    return true
+  }
+
   /// A Boolean value that says whether the filter accepts every place.
   private var isOpen: Bool {
     countryCodes.isEmpty && excluded.isEmpty && layers == nil && ranks == nil && tag == nil
+      && postcode == nil
   }
 
   /// The filter as a function; `nil` for one that accepts every place.
@@ -37,11 +56,30 @@ struct NominatimFilter: Hashable, Sendable {
     isOpen ? nil : { @Sendable record in accepts(record) }
   }
 
+  /// Restricts the places to those with a postal code that an address names as its innermost part.
+  mutating func restrict(toPostcode text: String) {
+    postcode = Self.compact(text)
+  }
+
+  private static func compact(_ postcode: String) -> String {
+    postcode.uppercased().filter { !$0.isWhitespace }
+  }
+
+  /// Returns whether a place has a postal code, or is it. Either may have a further part: "SW1A" of
+  /// "SW1A 2AA", "10001-1234" for "10001".
+  private static func isPostcode(_ postcode: String, of record: PlaceRecord) -> Bool {
+    [record.postcode, record.part.names["name"]].contains { text in
+      guard let own = text.map(compact), !own.isEmpty else { return false }
+      return own.hasPrefix(postcode) || postcode.hasPrefix(own)
+    }
+  }
+
   /// Returns whether a place meets the conditions.
   func accepts(_ record: PlaceRecord) -> Bool {
     if let tag, record.part.tag != tag { return false }
     if let ranks, !ranks.contains(record.part.rank.address) { return false }
     if let layers, !layers.contain(record) { return false }
+    if let postcode, !Self.isPostcode(postcode, of: record) { return false }
     if !countryCodes.isEmpty {
       let parts = [record.part] + record.address
       let code = parts.first { $0.rank.address == 4 }?.code?.prefix(2).lowercased()

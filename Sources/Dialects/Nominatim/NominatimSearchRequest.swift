@@ -43,7 +43,12 @@ struct NominatimSearchRequest: Sendable {
       subject = try NominatimSubject(query: text)
     } else {
       asked = given
-      subject = try NominatimSubject(parts: parameters)
+      let address = try NominatimSubject(parts: parameters)
+      subject = filter.restrict(toCountry: parameters["country"] ?? "") ? address : .nothing
+      let isInnermost = !given.contains { ["amenity", "street", "city"].contains($0.name) }
+      if isInnermost, let postcode = parameters["postalcode"], !postcode.isEmpty {
+        filter.restrict(toPostcode: postcode)
+      }
       if filter.ranks == nil { filter.ranks = Self.ranks(of: given.map(\.name)) }
     }
   }

@@ -15,8 +15,8 @@ public final class ExtractReader {
   /// A batch of what is read from an extract: a few objects or groups; often none while the file is
   /// read for the first time.
   public struct Batch: Sendable {
-    /// The relations that are routes and streets (`type=route`, `street`, `associatedStreet`): all
-    /// of them come before the first object.
+    /// The relations that are routes, streets and rivers (`type=route`, `street`, `associatedStreet`,
+    /// `waterway`): all of them come before the first object.
     public var groups: [Relation] = []
     /// The tagged nodes and ways in the order of the file, which nearly always has nodes first;
     /// after them the areas that relations describe (`type=multipolygon`, `boundary`, `site`). A
@@ -128,8 +128,8 @@ public final class ExtractReader {
     throw file.damage("it is neither .osm.pbf nor .osm, .osm.gz or .osm.bz2", at: 0)
   }
 
-  /// Remembers the elements of the first reading of the extract, and returns the routes and streets
-  /// among them as a batch.
+  /// Remembers the elements of the first reading of the extract, and returns the routes, streets and
+  /// rivers among them as a batch.
   private func note(_ elements: Elements) throws(ExtractError) -> Batch {
     summary.add(elements)
     var batch = Batch()

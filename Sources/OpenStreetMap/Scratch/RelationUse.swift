@@ -15,7 +15,7 @@ enum RelationUse: Sendable {
     switch tags["type"] {
     case "multipolygon", "boundary": self = .area
     case "site": self = .site
-    case "route", "street", "associatedStreet": self = .group
+    case "route", "street", "associatedStreet", "waterway": self = .group
     default: return nil
     }
   }

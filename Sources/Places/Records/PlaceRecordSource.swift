@@ -8,6 +8,12 @@ public protocol PlaceRecordSource: Sendable {
     of ids: [MapItem.ID], outlines: Bool
   ) throws(GeocoderError) -> [PlaceRecord]
 
+  /// Returns the identifiers of the further objects that a place was put together from, such as the ways
+  /// of a street, in a fixed order; none for a place that is one object, or is not known.
+  ///
+  /// - Parameter limit: The largest number of identifiers that are returned.
+  func parts(of id: MapItem.ID, limit: Int) throws(GeocoderError) -> [MapItem.ID]
+
   /// Returns the houses, streets and points of interest within a distance of a point, the nearest
   /// first; none where the source has no street map, or cannot tell what is there by them alone.
   ///
@@ -18,6 +24,8 @@ public protocol PlaceRecordSource: Sendable {
 }
 
 extension PlaceRecordSource {
+  public func parts(of id: MapItem.ID, limit: Int) throws(GeocoderError) -> [MapItem.ID] { [] }
+
   public func places(
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace] { [] }

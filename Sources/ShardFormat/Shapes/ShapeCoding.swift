@@ -30,8 +30,10 @@ package enum ShapeCoding {
     bytes.reserveCapacity(points.count * 3)
     var last = GridPoint(x: 0, y: 0)
     for point in points {
-      append(point.x - last.x, to: &bytes)
-      append(point.y - last.y, to: &bytes)
+      // From one edge of the world to the other the difference may be more than a number holds, but
+      // wraps around to the same point when it is added again.
+      append(point.x &- last.x, to: &bytes)
+      append(point.y &- last.y, to: &bytes)
       last = point
     }
     return bytes

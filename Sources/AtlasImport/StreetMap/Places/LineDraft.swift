@@ -10,6 +10,9 @@ struct LineDraft {
   var lines: [[Coordinate]]
   var tags: Tags
   var bounds: CoordinateRegion
+  /// The river that the line is a part of; `nil` for a line that is a part of none, or of one that no
+  /// relation makes known.
+  var river: River?
 
   /// The values of the tag `highway` on objects that are no streets.
   private static let noStreets: Set<String> = [
@@ -24,9 +27,11 @@ struct LineDraft {
 
   /// Creates a street, river or other line from an object of OpenStreetMap, or returns `nil` for an
   /// object that has no name or is no line. A street that is an area is taken as the area's
-  /// outline. A platform that is no street is a place, and no line.
-  init?(_ object: MapObject, names: [PackedNames.Name]) {
+  /// outline. A platform that is no street is a place, and no line. A part of a river has the names of
+  /// the river if it has none of its own.
+  init?(_ object: MapObject, names own: [PackedNames.Name], river: River?) {
     let isStreet = Self.isStreet(object.tags) && object.id.kind != .node
+    let names = own.isEmpty ? river?.names ?? [] : own
     guard !names.isEmpty, isStreet || !PublicTransport.isStop(object.tags) else { return nil }
     switch object.geometry {
     case .point: return nil
@@ -37,12 +42,20 @@ struct LineDraft {
     }
     id = object.id
     self.names = names
+    self.river = river
     tags = object.tags
     bounds = object.geometry.bounds
     category =
       isStreet
       ? .street
       : CategoryVocabulary.standard.category { object.tags[$0] } ?? Self.kind(object.tags)
+  }
+
+  /// The sort key of the line, which brings together the parts of one river, and else the lines of one
+  /// name.
+  var key: UInt64 {
+    river.map { NameKey.key(of: $0.id.description) }
+      ?? NameKey.key(of: names[0].text, at: bounds.center)
   }
 
   /// Returns the category of a line to whose tags the vocabulary of categories gives none.

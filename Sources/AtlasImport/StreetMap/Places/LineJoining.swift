@@ -2,8 +2,8 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// A collector of ways that joins those into which one street is cut: ways of one name in one
-/// settlement that lie near each other.
+/// A collector of ways that joins those into which one street is cut, which are ways of one name in one
+/// settlement that lie near each other, and those of one river.
 struct LineJoining {
   /// The largest distance in metres between two ways of one street; ways farther apart are two
   /// streets of one name.
@@ -18,20 +18,27 @@ struct LineJoining {
   }
 
   private var groups: [Key: [LineDraft]] = [:]
+  private var rivers: [ElementID: [LineDraft]] = [:]
 
   /// Adds a way, which may be a piece of a street.
   ///
   /// - Parameter settlement: The index of the settlement in which the way lies.
   mutating func add(_ line: LineDraft, settlement: Int?) {
+    if let river = line.river {
+      rivers[river.id, default: []].append(line)
+      return
+    }
     let key = Key(
       name: FoldedText(line.names[0].text).key, category: line.category, settlement: settlement)
     groups[key, default: []].append(line)
   }
 
-  /// Returns each street as an array of its ways, ordered by their identifiers; streets are ordered
-  /// by their first way.
+  /// Returns each street and each river as an array of its ways, ordered by their identifiers; streets
+  /// and rivers are ordered by their first way.
   consuming func joined() -> [[LineDraft]] {
-    groups.values.flatMap(Self.clusters).sorted { $0[0].id < $1[0].id }
+    let streets = groups.values.flatMap(Self.clusters)
+    let rivers = rivers.values.map { $0.sorted { $0.id < $1.id } }
+    return (streets + rivers).sorted { $0[0].id < $1[0].id }
   }
 
   /// Returns ways of one name in groups that lie near each other: a sweep from west to east joins

@@ -95,7 +95,9 @@ struct PlaceDraft {
     let lines = ways.flatMap(\.lines)
     let geometry = Geometry.lines(lines)
     let length = geometry.length
-    var names = PlaceNames(main: ways[0].names[0].text)
+    let whole = ways[0].river ?? River(id: ways[0].id, names: ways[0].names, tags: ways[0].tags)
+    var names = PlaceNames(main: whole.names[0].text)
+    for name in whole.names { names.add(name) }
     for way in ways { for name in way.names { names.add(name) } }
     let category = ways[0].category
     let isStreet = category == PlaceCategory.street
@@ -106,12 +108,12 @@ struct PlaceDraft {
           way.tags, category: category, names: way.names, squareMetres: 0)
     }.max()
     place = GazetteerPlace(
-      reference: ways[0].id.description, names: names.all,
+      reference: whole.id.description, names: names.all,
       coordinate: Polyline.point(of: lines, nearestTo: geometry.bounds.center),
       importance: importance ?? 0, category: category, population: 0, areas: [],
-      extent: geometry.bounds, isLabelled: false, details: PlaceDetails(ways[0].tags))
-    aliases = ways.dropFirst().map(\.id.description)
-    tags = RecordTags.of(ways[0].tags, category: category, names: ways[0].names)
+      extent: geometry.bounds, isLabelled: false, details: PlaceDetails(whole.tags))
+    aliases = ways.map(\.id.description).filter { $0 != place.reference }
+    tags = RecordTags.of(whole.tags, category: category, names: whole.names)
     self.lines = lines
     isPointOfInterest = CategoryWriter.isSought(category)
   }
