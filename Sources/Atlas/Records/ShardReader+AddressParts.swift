@@ -127,46 +127,4 @@ extension ShardReader {
         $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
       }
   }
-
-  private static let postcode = """
-    SELECT postcode FROM houses WHERE place = ? AND postcode <> '' LIMIT 1
-    """
-
-  /// Returns the postal code of a house of a street; `nil` where none has one.
-  func postcode(ofStreet place: Int) throws(SQLiteError) -> String? {
-    var postcode: String?
-    try database.run(Self.postcode, [.integer(place)]) { postcode = $0.text(0) }
-    return postcode
-  }
-
-  /// The distances in metres within which a place has the postal code of the nearest house, looked for one
-  /// after the other: in the mountains the next house with a code may be far away.
-  private static let postcodeReaches = [200.0, 2_000]
-  /// The largest number of houses among which one with a postal code is looked for.
-  private static let postcodeLimit = 4_096
-
-  /// Returns the postal code of the nearest house in a place's settlement; `nil` where none near the
-  /// place has one.
-  ///
-  /// - Parameters:
-  ///   - coordinate: The place's position.
-  ///   - area: The number of the innermost area that the place lies in.
-  func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
-    guard let settlement = settlement(of: area) else { return nil }
-    for reach in Self.postcodeReaches {
-      let window = CoordinateRegion(around: coordinate, reach: reach)
-      guard try !hasHouses(above: Self.postcodeLimit, in: window) else { return nil }
-      let nearest = try nearestHouses(1, to: coordinate, in: window, withPostcode: true)
-      guard let house = nearest.first?.house, let street = try places([house.place]).first
-      else { continue }
-      // A house across a border has a code of another town or country.
-      return self.settlement(of: street.area) == settlement ? house.postcode : nil
-    }
-    return nil
-  }
-
-  /// Returns the number of the settlement that an area is or lies in; `nil` where none is known.
-  private func settlement(of area: Int) -> Int? {
-    shard.areas.chain(from: area).first { $0.level == .settlement }?.id
-  }
 }

@@ -1,0 +1,100 @@
+import Basics
+import Places
+import SQLite
+import ShardFormat
+import Synchronization
+
+/// A square of half a kilometre in a settlement. Places there that are far from all houses have one postal
+/// code, which is looked up once for all of them.
+struct PostcodeCell: Hashable, Sendable {
+  /// The length of the square's sides, in degrees.
+  private static let size = 0.005
+
+  /// The number of the settlement's area.
+  let settlement: Int
+  private let row: Int
+  private let column: Int
+
+  /// Creates the square in a settlement that holds a coordinate.
+  init(of settlement: Int, holding coordinate: Coordinate) {
+    self.settlement = settlement
+    row = Int((coordinate.latitude / Self.size).rounded(.down))
+    column = Int((coordinate.longitude / Self.size).rounded(.down))
+  }
+
+  var center: Coordinate {
+    Coordinate(
+      wrappingLatitude: (Double(row) + 0.5) * Self.size,
+      longitude: (Double(column) + 0.5) * Self.size)
+  }
+}
+
+/// An extension of `ShardReader` with functions that tell the postal codes of places without one of their
+/// own.
+extension ShardReader {
+  private static let postcode = """
+    SELECT postcode FROM houses WHERE place = ? AND postcode <> '' LIMIT 1
+    """
+
+  /// Returns the postal code of a house of a street; `nil` where none has one.
+  func postcode(ofStreet place: Int) throws(SQLiteError) -> String? {
+    var postcode: String?
+    try database.run(Self.postcode, [.integer(place)]) { postcode = $0.text(0) }
+    return postcode
+  }
+
+  /// The distance in metres within which a place has the postal code of the nearest house.
+  private static let nearReach = 200.0
+  /// The distance in metres from the middle of a `PostcodeCell` within which the nearest house tells the
+  /// postal code of a place that has no house near it: in the mountains the next one may be far away.
+  private static let farReach = 2_000.0
+  /// The largest number of houses among which one with a postal code is looked for.
+  private static let houseLimit = 4_096
+
+  /// Returns the postal code of the nearest house in a place's settlement; `nil` where none near the
+  /// place has one.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The place's position.
+  ///   - area: The number of the innermost area that the place lies in.
+  func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
+    guard let settlement = settlement(of: area) else { return nil }
+    if let house = try house(nearestTo: coordinate, reach: Self.nearReach) {
+      // A house across a border has a code of another town or country.
+      return try self.settlement(of: house) == settlement ? house.postcode : nil
+    }
+    let cell = PostcodeCell(of: settlement, holding: coordinate)
+    if let known = shard.knownPostcodes.withLock({ $0.value(for: cell) }) { return known }
+    var postcode: String?
+    let window = CoordinateRegion(around: cell.center, reach: Self.farReach)
+    if try !hasHouses(above: Self.houseLimit, in: window),
+      let house = try house(nearestTo: cell.center, reach: Self.farReach),
+      try self.settlement(of: house) == settlement
+    {
+      postcode = house.postcode
+    }
+    shard.knownPostcodes.withLock { $0.keep(postcode, cost: Self.cellCost, for: cell) }
+    return postcode
+  }
+
+  /// A number of bytes that a postal code in the cache of a shard takes up at most.
+  private static let cellCost = 160
+
+  /// Returns the house with a postal code that is nearest to a point.
+  private func house(
+    nearestTo point: Coordinate, reach: Double
+  ) throws(SQLiteError) -> House? {
+    let window = CoordinateRegion(around: point, reach: reach)
+    return try nearestHouses(1, to: point, in: window, withPostcode: true).first?.house
+  }
+
+  /// Returns the number of the settlement that a house lies in; `nil` where none is known.
+  private func settlement(of house: House) throws(SQLiteError) -> Int? {
+    try places([house.place]).first.flatMap { settlement(of: $0.area) }
+  }
+
+  /// Returns the number of the settlement that an area is or lies in; `nil` where none is known.
+  private func settlement(of area: Int) -> Int? {
+    shard.areas.chain(from: area).first { $0.level == .settlement }?.id
+  }
+}
