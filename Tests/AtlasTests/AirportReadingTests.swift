@@ -32,6 +32,18 @@ import Testing
     #expect(try await built.results("SIN") == ["2 Skyport", "1 Great Land", "3 Airfield"])
   }
 
+  /// "Mosel" found Mosul before the river.
+  @Test
+  func `a great feature comes before a city of which the query is a rare name, a small one after`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Mosul", 6.2, names: ["sq": "Mosel"]),
+      GazetteerPlace("Moselle", 4.8, at: (20, 0), "river", names: ["de": "Mosel"]),
+      GazetteerPlace("Mosel", 3, at: (30, 0), "river"))
+    #expect(try await built.results("mosel") == ["2 Moselle", "1 Mosul", "3 Mosel"])
+  }
+
   /// "flughafen münchen" suggested a search for airports in Munich, and not the airport itself. In German
   /// the plural of the word is folded as the singular is.
   @Test(arguments: ["flughafen upton", "aéroport d'upton", "aeropuerto upton"])

@@ -84,6 +84,17 @@ import Testing
     #expect(try await built.suggestions("zzyzx qqxx") == [])
   }
 
+  /// "餐厅 北京" found nothing, as the second ideograph of Beijing is a number too.
+  @Test(arguments: ["北京", "京都", "上海", "三亚"])
+  func `the name of a city may have an ideograph that stands for a number`(name: String)
+    async throws
+  {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 6, names: ["zh": name]))
+    let response = try await built.search("zzyzx \(name)")
+    #expect(response.mapItems.map(\.name) == ["Upton"])
+    #expect(response.notice?.unmatched == "zzyzx")
+  }
+
   @Test func `words beyond those that are looked at are told, unless the place has them`()
     async throws
   {

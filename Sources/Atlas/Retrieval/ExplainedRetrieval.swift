@@ -222,7 +222,7 @@ extension QueryWords {
     all.contains { index in
       let (word, scalars) = (words[index], words[index].unicodeScalars)
       if !selected.contains(index) { return false }
-      if scalars.contains(where: { $0.properties.numericType != nil }) { return false }
+      if word.hasNumeral { return false }
       let isIdeographic = scalars.contains { $0 >= Self.firstIdeograph }
       return scalars.count >= (isIdeographic ? Self.tellingIdeographs : Self.tellingLetters)
         && !Self.fillers.contains(word)

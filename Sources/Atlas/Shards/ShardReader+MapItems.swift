@@ -31,10 +31,16 @@ extension ShardReader {
   /// known.
   ///
   /// OpenStreetMap's main names are local ones; those of other sources are international, unless
-  /// there is a name in the language of the country.
+  /// there is a name in the language of the country. The main names of the world's natural features are
+  /// English.
   private func localName(of place: Place, in countryCode: String?) -> String? {
     if shard.metadata.source == "osm" { return place.name }
-    return countryCode.flatMap(Language.spoken).map(place.name)
+    guard let spoken = countryCode.flatMap(Language.spoken) else { return nil }
+    let isFeature =
+      shard.isGazetteer
+      && PlaceCategory(rawValue: place.category).map { shard.categories[$0] != nil } ?? false
+    return isFeature
+      ? TaggedNames(text: place.names).name(in: spoken) : place.name(in: spoken)
   }
 
   /// The distance in metres from a point of interest without an extent to each side of the region
