@@ -30,6 +30,7 @@ import Testing
       GazetteerPlace("Skyport", 5.5, at: (20, 0), "airport", names: ["": "SIN"]),
       GazetteerPlace("Airfield", 3, at: (30, 0), "airport", names: ["": "SIN"]))
     #expect(try await built.results("SIN") == ["2 Skyport", "1 Great Land", "3 Airfield"])
+    #expect(try await built.suggestions("sin").first == "2 Skyport")
   }
 
   /// "Mosel" found Mosul before the river.
@@ -42,6 +43,7 @@ import Testing
       GazetteerPlace("Moselle", 4.8, at: (20, 0), "river", names: ["de": "Mosel"]),
       GazetteerPlace("Mosel", 3, at: (30, 0), "river"))
     #expect(try await built.results("mosel") == ["2 Moselle", "1 Mosul", "3 Mosel"])
+    #expect(try await built.suggestions("mosel").first == "2 Moselle")
   }
 
   /// "flughafen münchen" suggested a search for airports in Munich, and not the airport itself. In German

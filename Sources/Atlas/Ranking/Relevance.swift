@@ -97,24 +97,17 @@ enum Relevance {
     }
   }
 
-  /// The least importance of an airport that people know by its code: that of the greatest two hundred.
-  private static let greatAirport = 5.0
-  /// The least importance of a river, a mountain or another feature that is known around the world: that of
-  /// the greatest hundred of its kind.
-  private static let greatFeature = 4.5
-
-  /// Returns items, best first, with great features and airports before a best one that has the query as a
-  /// rare name only. "Mosel" is a river before it is Mosul, and "SIN" Singapore's airport before it is
+  /// Returns elements, best first, with great features and airports before a best one that has the query as
+  /// a rare name only. "Mosel" is a river before it is Mosul, and "SIN" Singapore's airport before it is
   /// China, which few people call so; but "Edo" is Tokyo before it is an airfield in Turkey.
-  static func featuresFirst(_ items: [MatchedItem]) -> [MatchedItem] {
-    guard let best = items.first?.match, best.isByRareName, !best.isInView else { return items }
-    let isMeant = { (item: MatchedItem) in
-      let importance = item.resolved.place.importance
-      if item.item.category == .airport { return item.match.isCode && importance >= greatAirport }
-      return item.match.isExact && item.match.isByKnownName && item.match.shard.isGazetteer
-        && !item.resolved.identity.isArea && importance >= greatFeature
+  static func featuresFirst<Element>(
+    _ elements: [Element], by resolved: (Element) -> ResolvedMatch
+  ) -> [Element] {
+    guard let best = elements.first.map(resolved)?.match, best.isByRareName, !best.isInView else {
+      return elements
     }
-    return items.filter(isMeant) + items.filter { !isMeant($0) }
+    return elements.filter { resolved($0).isGreatFeature }
+      + elements.filter { !resolved($0).isGreatFeature }
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.

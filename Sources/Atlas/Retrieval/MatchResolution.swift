@@ -21,6 +21,22 @@ struct ResolvedMatch {
     place.extent.map { max($0.latitudeDelta, $0.longitudeDelta) >= Self.landscape } ?? false
   }
 
+  /// The least importance of an airport that people know by its code: that of the greatest two hundred.
+  private static let greatAirport = 5.0
+  /// The least importance of a river, a mountain or another feature that is known around the world: that of
+  /// the greatest hundred of its kind.
+  private static let greatFeature = 4.5
+
+  /// A Boolean value that says whether a match is a great airport whose code was typed, or a feature known
+  /// around the world by the name that was typed.
+  var isGreatFeature: Bool {
+    if place.category == PlaceCategory.airport.rawValue {
+      return match.isCode && place.importance >= Self.greatAirport
+    }
+    return match.isExact && match.isByKnownName && match.shard.isGazetteer && !identity.isArea
+      && place.importance >= Self.greatFeature
+  }
+
   /// A Boolean value that says whether a match is what the query names or begins to name: a town of
   /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.
   var isNamesake: Bool {

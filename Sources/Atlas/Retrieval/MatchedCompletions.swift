@@ -48,7 +48,8 @@ extension EmbeddedAtlas {
       }
     }
     let sorted = completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
-    return Self.told(sorted, in: query.language)
+    return Self.told(
+      Relevance.featuresFirst(sorted) { $0.resolved }, in: query.language)
   }
 
   /// Returns completions of which no two read the same: those of two shards are told apart by their

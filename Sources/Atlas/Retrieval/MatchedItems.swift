@@ -123,7 +123,7 @@ extension EmbeddedAtlas {
     }
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
     let relevant = Relevance.filter(distinct, isBounded: isBounded) { $0.match }
-    return Relevance.featuresFirst(Relevance.interleavingInView(relevant))
+    return Relevance.featuresFirst(Relevance.interleavingInView(relevant)) { $0.resolved }
   }
 }
 
