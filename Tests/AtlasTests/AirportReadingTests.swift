@@ -33,6 +33,15 @@ import Testing
     #expect(try await built.suggestions("sin").first == "2 Skyport")
   }
 
+  /// "NYC" found Manhattan before New York.
+  @Test func `a city by its code comes before a smaller one with a rare name like it`() async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Isle", 6.2, names: ["sq": "UPC"]),
+      GazetteerPlace("Upton City", 7, at: (20, 0), names: ["": "UPC"]))
+    #expect(try await built.results("UPC").first == "2 Upton City")
+  }
+
   /// "Mosel" found Mosul before the river.
   @Test
   func `a great feature comes before a city of which the query is a rare name, a small one after`()

@@ -92,10 +92,11 @@ struct StubRecords: PlaceRecordSource {
     self.records = records
   }
 
-  /// Returns the bakery for the village, as if it were the node that stands for it.
+  /// Returns the bakery for the village, as if it were the node that stands for it, and for the street the
+  /// second of its ways.
   func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] {
-    id.reference == "relation/1155956"
-      ? [MapItem.ID(source: "osm", reference: "node/6522627624")] : []
+    let parts = ["relation/1155956": "node/6522627624", "way/43327921": "way/43327922"]
+    return parts[id.reference].map { [MapItem.ID(source: "osm", reference: $0)] } ?? []
   }
 
   /// The records of the street, which is mapped as two ways.

@@ -10,6 +10,12 @@ struct NominatimSearchTests {
     #expect(once.text.ranges(of: "\"place_id\"").count == 1)
     let all = try await NominatimExchange.answer("/search?q=Gnetsch&dedupe=0", limit: 10)
     #expect(all.text.ranges(of: "\"place_id\"").count == 2)
+    let rest = try await NominatimExchange.answer(
+      "/search?q=Gnetsch&dedupe=0&exclude_place_ids=W43327921")
+    #expect(rest.text.ranges(of: "\"place_id\"").count == 1)
+    #expect(rest.text.contains("\"osm_id\":43327922"))
+    let first = try await NominatimExchange.answer("/search?q=Gnetsch&dedupe=0&limit=1")
+    #expect(first.text.ranges(of: "\"place_id\"").count == 1)
   }
 
   @Test(arguments: [
@@ -29,6 +35,7 @@ struct NominatimSearchTests {
     ("amenity=Herrmann&country=li&countrycodes=de", false),
     ("amenity=Herrmann&country=Liechtenstein", true), ("state=Herrmann&postalcode=9496", true),
     ("state=Herrmann&postalcode=9490", false), ("state=Herrmann&postalcode=94+96", true),
+    ("state=Herrmann&postalcode=Dorf", false),
   ])
   func `a country's code and a postal code in an address restrict the search`(
     query: String, isFound: Bool

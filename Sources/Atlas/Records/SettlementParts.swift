@@ -94,14 +94,22 @@ extension ShardReader {
   ///   - coordinate: The place's position.
   ///   - own: The category of a place that is an area itself, and lies in greater parts alone; `nil` for
   ///     any other place.
+  ///   - isOfStreet: Whether the area is that of the place's street, which may run through several quarters.
   func addressAreas(
-    from area: Int, around coordinate: Coordinate, own: String?
+    from area: Int, around coordinate: Coordinate, own: String?, isOfStreet: Bool
   ) throws(SQLiteError) -> [Areas.Area] {
     let chain = shard.areas.chain(from: area)
     let districts = chain.prefix { $0.level == .district }
     guard let settlement = chain.dropFirst(districts.count).first, settlement.level == .settlement
     else { return chain }
-    for district in districts where try polygons.hasPolygon(district.place) { return chain }
+    for district in districts where try polygons.hasPolygon(district.place) {
+      guard isOfStreet else { return chain }
+      let inside = try polygons.places(containing: coordinate) {
+        shard.areas.area(ofPlace: $0) != nil
+      }
+      // Areas are numbered from the outermost to the innermost.
+      return inside.compactMap(shard.areas.area(ofPlace:)).max().map(shard.areas.chain) ?? chain
+    }
     let rank = own.map { SettlementParts.Kind(place: $0)?.rank ?? 0 }
     let parts = try settlementParts(of: settlement.id)
     return parts.areas(around: coordinate, above: rank) + chain.dropFirst(districts.count)

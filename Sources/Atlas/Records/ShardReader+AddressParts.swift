@@ -26,11 +26,14 @@ extension ShardReader {
   ///   - area: The number of the innermost area that the place lies in.
   ///   - coordinate: The place's position.
   ///   - own: The category of a place that is an area itself; `nil` for any other place.
+  ///   - isOfStreet: Whether the area is that of the place's street.
   func parts(
-    fromArea area: Int, around coordinate: Coordinate, own: String? = nil
+    fromArea area: Int, around coordinate: Coordinate, own: String? = nil, isOfStreet: Bool = false
   ) throws(SQLiteError) -> [AddressPart] {
     var parts: [AddressPart] = []
-    for area in try addressAreas(from: area, around: coordinate, own: own) {
+    for area in try addressAreas(
+      from: area, around: coordinate, own: own, isOfStreet: isOfStreet)
+    {
       parts.append(try part(of: area))
     }
     return parts

@@ -93,7 +93,7 @@ extension ShardReader {
     if hasOutline { record.outline = outline }
     record.address = Self.distinct(
       [self.part(of: street, try self.tags(of: street))]
-        + (try parts(fromArea: street.area, around: house.coordinate)))
+        + (try parts(fromArea: street.area, around: house.coordinate, isOfStreet: true)))
     return record
   }
 

@@ -19,8 +19,16 @@ extension NominatimDialect {
     for record in try await records(request, languages.language) {
       if answer.places.count == request.limit { break }
       guard NominatimKeys.contain(record.part.tag) else { continue }
+      if !request.dropsDuplicates, record.part.rank.isStreet {
+        for way in try await ways(of: record, request, languages)
+        where answer.places.count < request.limit && !answer.hasCopy(of: way, isSame: true) {
+          answer.places.append(way)
+        }
+        continue
+      }
+      if request.filter.excluded.contains(record) { continue }
       var place = NominatimPlace(record, languages: languages)
-      if request.dropsDuplicates, answer.hasCopy(of: place) { continue }
+      if answer.hasCopy(of: place, isSame: !request.dropsDuplicates) { continue }
       if place.element == nil, lookups > 0 {
         lookups -= 1
         let element = try await search.element(
@@ -28,18 +36,27 @@ extension NominatimDialect {
         if let element {
           guard request.filter.accepts(element) else { continue }
           place = NominatimPlace(element, languages: languages)
-          if request.dropsDuplicates, answer.hasCopy(of: place) { continue }
+          if answer.hasCopy(of: place, isSame: !request.dropsDuplicates) { continue }
         }
       }
       answer.places.append(place)
-      if !request.dropsDuplicates, record.part.rank.isStreet {
-        // Nominatim knows each way of a street, and tells the first alone unless asked for all.
-        let ways = try await search.parts(
-          of: record, limit: request.limit - answer.places.count, language: languages.language)
-        answer.places += ways.map { NominatimPlace($0, languages: languages) }
-      }
     }
     return answer
+  }
+
+  /// The largest number of ways of one street among which those are chosen that a search lists.
+  private static let mostWays = 500
+
+  /// Returns the ways of a street that a request does not leave out. Nominatim knows each of them, and tells
+  /// one alone unless asked for all; all have the course of the street.
+  private func ways(
+    of street: PlaceRecord, _ request: NominatimSearchRequest, _ languages: NominatimLanguages
+  ) async throws -> [NominatimPlace] {
+    let others = try await search.parts(
+      of: street, limit: Self.mostWays, language: languages.language,
+      hasOutlines: request.extras.shape != nil)
+    return ([street] + others).filter { !request.filter.excluded.contains($0) }
+      .map { NominatimPlace($0, languages: languages) }
   }
 
   private func records(
@@ -107,7 +124,10 @@ extension NominatimDialect {
 extension NominatimAnswer {
   /// Returns whether a place is in the answer already. One of OpenStreetMap takes the place of its
   /// copy from another source.
-  fileprivate mutating func hasCopy(of place: NominatimPlace) -> Bool {
+  ///
+  /// - Parameter isSame: Whether only the same object is a copy.
+  fileprivate mutating func hasCopy(of place: NominatimPlace, isSame: Bool) -> Bool {
+    if isSame { return places.contains { $0.record.id == place.record.id } }
     guard let index = places.firstIndex(where: { place.isDuplicate(of: $0) }) else { return false }
     if places[index].element == nil { places[index] = place }
     return true

@@ -7,6 +7,9 @@ struct NominatimExclusions: Hashable, Sendable {
   private let numbers: Set<Int>
   private let elements: Set<MapItem.ID>
 
+  /// Creates exclusions that leave out no place.
+  init() { (texts, numbers, elements) = ([], [], []) }
+
   /// Reads a list of numbers of places and of elements such as `N123` and `w456`.
   ///
   /// - Throws: 400 for any other item that is not empty.

@@ -4,7 +4,7 @@ import Places
 struct NominatimFilter: Hashable, Sendable {
   /// The codes of the countries that the places lie in, in small letters; empty for all.
   var countryCodes: [String] = []
-  let excluded: NominatimExclusions
+  var excluded: NominatimExclusions
   /// The layers that the places belong to; `nil` for all.
   var layers: NominatimLayers?
   /// The range of the places' ranks in addresses; `nil` for all.
@@ -68,10 +68,10 @@ struct NominatimFilter: Hashable, Sendable {
   /// Returns whether a place has a postal code, or is it. Either may have a further part: "SW1A" of
   /// "SW1A 2AA", "10001-1234" for "10001".
   private static func isPostcode(_ postcode: String, of record: PlaceRecord) -> Bool {
-    [record.postcode, record.part.names["name"]].contains { text in
-      guard let own = text.map(compact), !own.isEmpty else { return false }
-      return own.hasPrefix(postcode) || postcode.hasPrefix(own)
-    }
+    let isCode = NominatimPlace.key(of: record.part) == "postcode"
+    let text = isCode ? record.part.names["name"] : record.postcode
+    guard let own = text.map(compact), !own.isEmpty else { return false }
+    return own.hasPrefix(postcode) || postcode.hasPrefix(own)
   }
 
   /// Returns whether a place meets the conditions.

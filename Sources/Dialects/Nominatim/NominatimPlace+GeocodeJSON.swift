@@ -38,7 +38,7 @@ extension NominatimPlace {
     var levels: [(name: String, value: JSON)] = []
     for (index, part) in ([record.part] + record.address).enumerated() {
       guard let name = part.name(in: languages), !name.isEmpty else { continue }
-      let rank = Self.rank(of: part, within: record.address.dropFirst(index))
+      let rank = part.addressRank(within: record.address.dropFirst(index))
       // A country is told as one of itself too.
       if index > 0 ? 4..<28 ~= rank : rank == 4 { add(Self.kind(ofRank: rank), name) }
       // The country around a place is none of its boundaries to Nominatim.
@@ -49,16 +49,6 @@ extension NominatimPlace {
     }
     add("country_code", countryCode)
     return members + [("admin", .dictionary(levels))]
-  }
-
-  /// Returns the rank of a part in addresses. A place that lies in a boundary of its own rank is a part
-  /// of that one: the village of a town is a district.
-  private static func rank(of part: AddressPart, within outer: ArraySlice<AddressPart>) -> Int {
-    let rank = part.rank.address
-    guard part.tag.key == "place", (1..<24).contains(rank),
-      outer.contains(where: { $0.tag.key == "boundary" && $0.rank.address == rank })
-    else { return rank }
-    return rank + 2
   }
 
   /// Returns the kind of place that geocodejson has for a rank in addresses.

@@ -39,7 +39,8 @@ struct NominatimPlace: Sendable {
     add("house_number", record.houseNumber)
     let country = ([record.part] + record.address).first { $0.rank.address == 4 }
     for part in record.address where part.rank.address > 4 { add(part) }
-    if record.part.rank.address != 4 || record.postcode != nil { add("postcode", record.postcode) }
+    // A postal code stands for itself.
+    if addressType != "postcode" { add("postcode", record.postcode) }
     for part in record.address where part.rank.address == 4 { add(part) }
     countryCode = country?.code?.prefix(2).lowercased()
     add("country_code", countryCode, isShown: false)

@@ -84,6 +84,9 @@ struct NominatimSearchRequest: Sendable {
     query.region = region
     query.isBounded = isBounded && viewBox != nil
     query.hasOutlines = extras.shape != nil
+    var filter = filter
+    // Of a street some ways may be left out, while others are told.
+    if !dropsDuplicates { filter.excluded = NominatimExclusions() }
     query.filter = filter.predicate
     return query
   }

@@ -74,7 +74,7 @@ struct PhotonConditions: Sendable {
     case "osm_value": value = record.part.photonTag.value
     case "osm_type": value = record.part.element?.kind.letter
     case "osm_id": value = record.part.element.map { String($0.number) }
-    case "type": value = record.part.photonLayer.rawValue
+    case "type": value = record.photonLayer.rawValue
     case "countrycode": value = record.countryCode
     case "postcode": value = record.postcode
     case "housenumber": value = record.houseNumber

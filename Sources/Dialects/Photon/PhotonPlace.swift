@@ -19,14 +19,15 @@ struct PhotonPlace: Sendable {
   ///   the spot.
   init(_ record: PlaceRecord, languages: [String]) {
     self.record = record
-    let layer = record.part.photonLayer
+    let layer = record.photonLayer
     self.layer = layer
     name = record.part.photonName(in: languages)
     var areas: [PhotonLayer: String] = [:]
-    for part in record.address where part.photonLayer != layer && part.photonLayer != .other {
-      if areas[part.photonLayer] == nil {
-        areas[part.photonLayer] = part.photonName(in: languages)
-      }
+    for (index, part) in record.address.enumerated() {
+      let rank = part.addressRank(within: record.address.dropFirst(index + 1))
+      let around = PhotonLayer(addressRank: rank)
+      guard around != layer, around != .other, areas[around] == nil else { continue }
+      areas[around] = part.photonName(in: languages)
     }
     self.areas = areas
     countryCode = record.countryCode?.uppercased()
@@ -85,6 +86,9 @@ struct PhotonPlace: Sendable {
 }
 
 extension PlaceRecord {
+  /// The level at which Photon tells the place.
+  var photonLayer: PhotonLayer { PhotonLayer(addressRank: part.addressRank(within: address)) }
+
   /// The code of the country that the place is or lies in, of two letters.
   var countryCode: String? {
     ([part] + address).first { $0.rank.address == 4 }?.code.map { String($0.prefix(2)) }
@@ -97,9 +101,6 @@ extension AddressPart {
     guard tag == Tag("boundary", "administrative"), let place else { return tag }
     return Tag("place", place)
   }
-
-  /// The level at which Photon tells the part.
-  var photonLayer: PhotonLayer { PhotonLayer(addressRank: rank.address) }
 
   /// The keys of names that stand in for one, in Photon's order.
   private static let otherNames = [

@@ -101,7 +101,7 @@ struct PhotonOptions: Sendable {
 
   /// Returns whether a place may be in the answer.
   func keeps(_ record: PlaceRecord) -> Bool {
-    layers.contains(record.part.photonLayer) && tags.keeps(record.part.photonTag)
+    layers.contains(record.photonLayer) && tags.keeps(record.part.photonTag)
       && categories.keeps(record.part.photonTag)
   }
 

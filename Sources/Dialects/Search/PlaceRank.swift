@@ -87,4 +87,16 @@ public struct PlaceRank: Hashable, Sendable {
 extension AddressPart {
   /// The ranks of the object in addresses and in searches.
   public var rank: PlaceRank { PlaceRank(self) }
+
+  /// Returns the rank of a part in the address of a place. What lies in a boundary of its own rank is a
+  /// part of that one: the village of a town is a district.
+  ///
+  /// - Parameter outer: The further parts of the address, around the part.
+  func addressRank(within outer: some Sequence<AddressPart>) -> Int {
+    let rank = rank.address
+    guard tag.key == "place", (1..<24).contains(rank),
+      outer.contains(where: { $0.tag.key == "boundary" && $0.rank.address == rank })
+    else { return rank }
+    return rank + 2
+  }
 }

@@ -174,13 +174,12 @@ public struct RecordSearch: Sendable {
   /// Returns the records of the further objects that a place was put together from, such as the ways of
   /// a street, at most as many as asked for.
   func parts(
-    of record: PlaceRecord, limit: Int, language: Language
+    of record: PlaceRecord, limit: Int, language: Language, hasOutlines: Bool = false
   ) async throws(GeocoderError) -> [PlaceRecord] {
-    guard limit > 0 else { return [] }
     let ids = try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       try source?.parts(of: record.id, limit: limit) ?? []
     }
-    return try await lookup(ids, language: language)
+    return try await lookup(ids, language: language, hasOutlines: hasOutlines)
   }
 
   /// Returns the records of places that the query's filter lets through, at most as many as asked
