@@ -157,7 +157,7 @@ let package = Package(
       ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
-    tests(of: "Dialects", ["HTTP", "Places"], exclude: ["__Snapshots__"]),
+    tests(of: "Dialects", ["Basics", "HTTP", "Places"], exclude: ["__Snapshots__"]),
     tests(
       of: "Site",
       [

@@ -35,7 +35,8 @@ struct NominatimSearchTests {
     ("amenity=Herrmann&country=li&countrycodes=de", false),
     ("amenity=Herrmann&country=Liechtenstein", true), ("state=Herrmann&postalcode=9496", true),
     ("state=Herrmann&postalcode=9490", false), ("state=Herrmann&postalcode=94+96", true),
-    ("state=Herrmann&postalcode=Dorf", false),
+    ("state=Herrmann&postalcode=Dorf", false), ("state=Herrmann&postalcode=94", false),
+    ("state=Herrmann&postalcode=9496-1", true),
   ])
   func `a country's code and a postal code in an address restrict the search`(
     query: String, isFound: Bool

@@ -18,7 +18,7 @@ struct SettlementParts: Sendable {
     let kind: Kind
   }
 
-  /// What kind of part a point stands for.
+  /// A kind of part of a settlement, with the distance to which one without an outline reaches.
   struct Kind: Sendable {
     /// The rank of the kind in addresses within a settlement, from 18 for a village to 24 for a
     /// neighbourhood.

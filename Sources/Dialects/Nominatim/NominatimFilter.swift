@@ -11,7 +11,7 @@ struct NominatimFilter: Hashable, Sendable {
   var ranks: ClosedRange<Int>?
   /// The main tag of the places; `nil` for all.
   var tag: Tag?
-  /// The postal code of the places, without blanks; `nil` for all.
+  /// The postal code of the places as it was written; `nil` for all.
   var postcode: String?
 
   /// The ranges of ranks by the values of `featureType`. Any other value restricts to addresses.
@@ -58,11 +58,7 @@ struct NominatimFilter: Hashable, Sendable {
 
   /// Restricts the places to those with a postal code that an address names as its innermost part.
   mutating func restrict(toPostcode text: String) {
-    postcode = Self.compact(text)
-  }
-
-  private static func compact(_ postcode: String) -> String {
-    postcode.uppercased().filter { !$0.isWhitespace }
+    postcode = text
   }
 
   /// Returns whether a place has a postal code, or is it. Either may have a further part: "SW1A" of
@@ -70,8 +66,15 @@ struct NominatimFilter: Hashable, Sendable {
   private static func isPostcode(_ postcode: String, of record: PlaceRecord) -> Bool {
     let isCode = NominatimPlace.key(of: record.part) == "postcode"
     let text = isCode ? record.part.names["name"] : record.postcode
-    guard let own = text.map(compact), !own.isEmpty else { return false }
-    return own.hasPrefix(postcode) || postcode.hasPrefix(own)
+    guard let text, !text.isEmpty else { return false }
+    let (own, asked) = (forms(of: text), forms(of: postcode))
+    return own.whole == asked.whole || own.begun == asked.whole || own.whole == asked.begun
+  }
+
+  /// Returns a postal code without blanks, and its first part, in capital letters.
+  private static func forms(of postcode: String) -> (whole: String, begun: String) {
+    let parts = postcode.uppercased().split { $0.isWhitespace || $0 == "-" }
+    return (parts.joined(), parts.first.map(String.init) ?? "")
   }
 
   /// Returns whether a place meets the conditions.
