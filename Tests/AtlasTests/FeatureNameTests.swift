@@ -115,6 +115,15 @@ import Testing
     #expect(response.notice == .kindUnmapped("bar", place: "Roma"))
   }
 
+  /// "fiume Po" found Porto Firme in Brazil, and "rivière Loire" a village called Moisdon-la-Rivière.
+  @Test(arguments: ["fiume po", "río po", "po rivière", "River Po", "Po"])
+  func `a feature is called by its kind in any language beside its name`(query: String) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Porto Firme", 5), GazetteerPlace("Rio Porto", 4.9, at: (5, 5)),
+      GazetteerPlace("Po", 4.5, at: (10, 0), "river"))
+    #expect(try await built.results(query).first == "3 Po")
+  }
+
   /// "hotel 東京" found nothing: the atlas has the name without its language, as it has names that few know.
   @Test(arguments: ["bar 東京", "東京バー"])
   func `a city is known by a name in another script whose language is not known`(query: String)

@@ -97,22 +97,24 @@ enum Relevance {
     }
   }
 
-  /// Returns elements, best first, with great features and airports, and what is no smaller and has the query
-  /// as its code, before a best one that has it as a rare name only. "Mosel" is a river before it is Mosul, and "SIN" Singapore's airport before it is
-  /// China, which few people call so; but "Edo" is Tokyo before it is an airfield in Turkey. "NYC" is New York before it is Manhattan.
+  /// Returns elements, best first, with what is rather meant before a best one that has the query as a
+  /// rare name only: great features and airports, and what is no smaller and has the query as its code.
+  ///
+  /// "Mosel" is a river before it is Mosul, "SIN" Singapore's airport before it is China, which few people
+  /// call so, and "NYC" New York before it is Manhattan; but "Edo" is Tokyo before it is an airfield in
+  /// Turkey.
   static func featuresFirst<Element>(
     _ elements: [Element], by resolved: (Element) -> ResolvedMatch
   ) -> [Element] {
-    guard let best = elements.first.map(resolved)?.match, best.isByRareName, !best.isInView else {
-      return elements
-    }
-    let least = elements.first.map(resolved)?.place.importance ?? 0
+    guard let best = elements.first.map(resolved), best.match.isByRareName, !best.match.isInView
+    else { return elements }
     let areMeant = elements.map { element in
       let found = resolved(element)
-      return found.isGreatFeature || found.match.isCode && found.place.importance >= least
+      return found.isGreatFeature
+        || found.match.isCode && found.place.importance >= best.place.importance
     }
-    let ranked = zip(elements, areMeant)
-    return ranked.filter(\.1).map(\.0) + ranked.filter { !$0.1 }.map(\.0)
+    let told = zip(elements, areMeant)
+    return told.filter(\.1).map(\.0) + told.filter { !$0.1 }.map(\.0)
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.

@@ -23,6 +23,27 @@ extension EmbeddedAtlas {
     return []
   }
 
+  /// Returns the natural features that a query calls by a word for their kind, in any language, beside
+  /// their whole name: "fiume Po" is the river in Italy.
+  func features(besideKindIn query: ParsedQuery) throws(GeocoderError) -> [MatchedItem] {
+    let words = query.words.words
+    guard words.count > 1 else { return [] }
+    for (kind, name) in [
+      (Array(words.prefix(1)), words.dropFirst()), (Array(words.suffix(1)), words.dropLast()),
+    ] {
+      guard let match = query.categories(named: kind, lastIsPrefix: false).first,
+        !match.meansFeatures, !match.category.isKindOfArea,
+        let selection = PlaceSelection(of: match.category, named: kind), hasFeatures(of: selection)
+      else { continue }
+      let named = try located(ParsedQuery(words: Array(name), of: query))
+      let features = try uncorrectedItems(matching: named, limit: Self.completionLimit).filter {
+        $0.match.isExact && $0.match.isByKnownName && isFeature($0.resolved, of: selection)
+      }
+      if !features.isEmpty { return features }
+    }
+    return []
+  }
+
   /// Returns the completions for the natural features that are called by all words of a reading that is
   /// being typed but for one such as "of".
   func completions(

@@ -250,6 +250,13 @@ struct QuerySearch {
     // "Pizza Manhattan" asks for more than the one pizzeria there that is called just "&pizza".
     let meant = exact.filter { !isCalledLikeItsKind($0) }
     if !meant.isEmpty { return try airportsResponse(insteadOf: meant) }
+    let features = try atlas.features(besideKindIn: query)
+    if !features.isEmpty {
+      var response = SearchResponse(mapItems: [])
+      let others = items.filter { !$0.isApproximate && !$0.isPartial }
+      atlas.replaceItems(of: &response, with: (features + others).map(\.item), request)
+      return response
+    }
     guard var response = try placesNearPlace() else {
       return exact.isEmpty ? try unmappedResponse(beside: items) : nil
     }

@@ -61,8 +61,8 @@ extension ShardReader {
     return Self.polygons(Self.rings(pieces))
   }
 
-  /// Returns the closed rings that consecutive pieces form, each from its westernmost point on. A ring that a damaged shard does not
-  /// close is left out.
+  /// Returns the closed rings that consecutive pieces form, each from its westernmost point on. A ring
+  /// that a damaged shard does not close is left out.
   static func rings(_ pieces: [[Coordinate]]) -> [[Coordinate]] {
     var rings: [[Coordinate]] = []
     var open: [Coordinate] = []
