@@ -117,7 +117,8 @@ import Testing
 
   /// "fiume Po" found Porto Firme in Brazil, and "rivière Loire" a village called Moisdon-la-Rivière.
   @Test(arguments: ["fiume po", "río po", "po rivière", "River Po", "Po"])
-  func `a feature is called by its kind in any language beside its name`(query: String) async throws {
+  func `a feature is called by its kind in any language beside its name`(query: String) async throws
+  {
     let built = try BuiltAtlas(
       GazetteerPlace("Porto Firme", 5), GazetteerPlace("Rio Porto", 4.9, at: (5, 5)),
       GazetteerPlace("Po", 4.5, at: (10, 0), "river"))

@@ -29,8 +29,9 @@ LOST = [(re.compile(pattern), word) for pattern, word in [
     (r"selka\b", "selkä"), (r"\bPyhjärvi\b", "Pyhäjärvi"), (r"\bKyrsjärvi\b", "Kyrösjärvi")]]
 # "Lago d' Iseo" is written "Lago d'Iseo".
 ELISION = re.compile(r"\b([dl])['’] ")
-# Corrections of whole names, which are parts of others; the source calls the Sil "Mino", into which it flows.
-WHOLE = {"Mio": "Miño", "Mino": "Sil", "Saone": "Saône"}
+# Corrections of whole names, which are parts of others; the source calls the Sil "Mino", into which it
+# flows, and the Drava "Mur", which flows into it.
+WHOLE = {"Mio": "Miño", "Mino": "Sil", "Mur": "Drava", "Saone": "Saône"}
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
