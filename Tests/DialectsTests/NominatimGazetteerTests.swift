@@ -102,6 +102,8 @@ struct NominatimGazetteerTests {
     /// The tag of all places; `nil` for the boundary alone.
     var tag: Places.Tag?
 
+    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
+
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       if let tag {
         var country = AddressPart(

@@ -215,6 +215,8 @@ private struct StubStreets: PlaceRecordSource {
     return record
   }
 
+  func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
+
   func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
     (found + areas).filter { ids.contains($0.id) }.map { record in
       var record = record

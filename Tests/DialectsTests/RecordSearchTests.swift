@@ -9,6 +9,8 @@ struct RecordSearchTests {
   private struct CountingRecords: PlaceRecordSource {
     let count = Monitor(0)
 
+    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
+
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       count.withLock { $0 += ids.count }
       return []
@@ -64,6 +66,8 @@ struct RecordSearchTests {
   /// A source that knows a café, and tells that it is nearby.
   private struct NearbyRecords: PlaceRecordSource {
     let cafe: MapItem
+
+    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       ids.filter { $0 == cafe.id }.map { _ in PlaceRecord(cafe) }

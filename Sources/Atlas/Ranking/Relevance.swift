@@ -113,8 +113,8 @@ enum Relevance {
       return found.isGreatFeature
         || found.match.isCode && found.place.importance >= best.place.importance
     }
-    let told = zip(elements, areMeant)
-    return told.filter(\.1).map(\.0) + told.filter { !$0.1 }.map(\.0)
+    let judged = zip(elements, areMeant)
+    return judged.filter(\.1).map(\.0) + judged.filter { !$0.1 }.map(\.0)
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.

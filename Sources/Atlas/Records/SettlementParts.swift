@@ -46,26 +46,26 @@ struct SettlementParts: Sendable {
     }
   }
 
-  /// The parts in the order of their ranks.
-  private let parts: [Part]
+  /// The parts of each rank, the greatest parts first.
+  private let byRank: [[Part]]
+  /// A number of bytes that the parts take up at most, for a cache.
+  let cost: Int
 
   init(_ parts: [Part]) {
-    self.parts = parts.sorted { ($0.kind.rank, $0.area.id) < ($1.kind.rank, $1.area.id) }
+    byRank = Dictionary(grouping: parts, by: \.kind.rank).sorted { $0.key < $1.key }.map(\.value)
+    cost = 64 + parts.count * 256
   }
-
-  /// A number of bytes that the parts take up at most, for a cache.
-  var cost: Int { 64 + parts.count * 256 }
 
   /// Returns the nearest part of each rank around a point, the smallest first. A part whose middle lies
   /// outside that of the next greater rank is left out.
   ///
-  /// - Parameter rank: The rank that all parts must be above; `nil` for any.
+  /// - Parameter rank: The number below which the rank of each part must be, which is that of a part in
+  ///   the greater ones; `nil` for parts of any rank.
   func areas(around point: Coordinate, above rank: Int?) -> [Areas.Area] {
     var chosen: [Part] = []
-    for (index, part) in parts.enumerated() where rank.map({ part.kind.rank < $0 }) ?? true {
-      if index > 0, parts[index - 1].kind.rank == part.kind.rank { continue }
-      let near = parts[index...].prefix { $0.kind.rank == part.kind.rank }.filter { other in
-        other.reaches(point) && chosen.last?.reaches(other.coordinate) ?? true
+    for parts in byRank where rank.map({ parts[0].kind.rank < $0 }) ?? true {
+      let near = parts.filter {
+        $0.reaches(point) && chosen.last?.reaches($0.coordinate) ?? true
       }
       let nearest = near.min {
         point.distance(to: $0.coordinate) < point.distance(to: $1.coordinate)

@@ -31,8 +31,8 @@ extension ShardReader {
   /// known.
   ///
   /// OpenStreetMap's main names are local ones; those of other sources are international, unless
-  /// there is a name in the language of the country. The main names of the world's natural features are
-  /// English.
+  /// there is a name in the language of the country. The source of the world's natural features does not
+  /// say in which language their main names are.
   private func localName(of place: Place, in countryCode: String?) -> String? {
     if shard.metadata.source == "osm" { return place.name }
     guard let spoken = countryCode.flatMap(Language.spoken) else { return nil }

@@ -44,16 +44,14 @@ extension NominatimDialect {
     return answer
   }
 
-  /// The largest number of ways of one street among which those are chosen that a search lists.
-  private static let mostWays = 500
-
   /// Returns the ways of a street that a request does not leave out. Nominatim knows each of them, and tells
   /// one alone unless asked for all; all have the course of the street.
   private func ways(
     of street: PlaceRecord, _ request: NominatimSearchRequest, _ languages: NominatimLanguages
   ) async throws -> [NominatimPlace] {
     let others = try await search.parts(
-      of: street, limit: Self.mostWays, language: languages.language,
+      of: street, limit: request.limit + request.filter.excluded.texts.count,
+      language: languages.language,
       hasOutlines: request.extras.shape != nil)
     return ([street] + others).filter { !request.filter.excluded.contains($0) }
       .map { NominatimPlace($0, languages: languages) }

@@ -56,11 +56,6 @@ struct NominatimFilter: Hashable, Sendable {
     isOpen ? nil : { @Sendable record in accepts(record) }
   }
 
-  /// Restricts the places to those with a postal code that an address names as its innermost part.
-  mutating func restrict(toPostcode text: String) {
-    postcode = text
-  }
-
   /// Returns whether a place has a postal code, or is it. Either may have a further part: "SW1A" of
   /// "SW1A 2AA", "10001-1234" for "10001".
   private static func isPostcode(_ postcode: String, of record: PlaceRecord) -> Bool {

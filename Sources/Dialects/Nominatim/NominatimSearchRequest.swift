@@ -47,7 +47,7 @@ struct NominatimSearchRequest: Sendable {
       subject = filter.restrict(toCountry: parameters["country"] ?? "") ? address : .nothing
       let isInnermost = !given.contains { ["amenity", "street", "city"].contains($0.name) }
       if isInnermost, let postcode = parameters["postalcode"], !postcode.isEmpty {
-        filter.restrict(toPostcode: postcode)
+        filter.postcode = postcode
       }
       if filter.ranks == nil { filter.ranks = Self.ranks(of: given.map(\.name)) }
     }

@@ -24,8 +24,6 @@ public protocol PlaceRecordSource: Sendable {
 }
 
 extension PlaceRecordSource {
-  public func parts(of id: MapItem.ID, limit: Int) throws(GeocoderError) -> [MapItem.ID] { [] }
-
   public func places(
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace] { [] }

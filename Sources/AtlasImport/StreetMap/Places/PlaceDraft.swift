@@ -95,7 +95,9 @@ struct PlaceDraft {
     let lines = ways.flatMap(\.lines)
     let geometry = Geometry.lines(lines)
     let length = geometry.length
-    let whole = ways[0].river ?? River(id: ways[0].id, names: ways[0].names, tags: ways[0].tags)
+    let whole =
+      ways[0].river.map { (id: $0.id, names: $0.names, tags: $0.tags) }
+      ?? (id: ways[0].id, names: ways[0].names, tags: ways[0].tags)
     var names = PlaceNames(main: whole.names[0].text)
     for name in whole.names { names.add(name) }
     for way in ways { for name in way.names { names.add(name) } }
