@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  @Test
+  func `the point of a street nearest to the reader is told only where distances are asked for`()
+    async throws
+  {
+    try await withPorto {
+      addTown(to: &$0)
+    } then: { map in
+      let atlas = try map.opened()
+      var request = SearchRequest(query: .naturalLanguage("long street"))
+      let street = try #require(try await atlas.search(request).mapItems.first)
+      let (y, x) = (street.coordinate.latitude, street.coordinate.longitude)
+      request.region = CoordinateRegion(south: y - 1, west: x - 1, north: y + 1, east: x + 1)
+      #expect(try await atlas.search(request).mapItems.first?.nearestPoint != nil)
+      request.measuresDistances = false
+      #expect(try await atlas.search(request).mapItems == [street])
+    }
+  }
+
   @Test func `a suburb has its town in the subtitle, though the town has no outline`() async throws
   {
     try await withPorto {

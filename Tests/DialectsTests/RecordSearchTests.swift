@@ -52,6 +52,66 @@ struct RecordSearchTests {
     #expect(records.count.value == lookups)
   }
 
+  @Test func `a place lies where it lies, wherever its reader looks`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      #expect(!request.measuresDistances)
+      return SearchResponse(mapItems: Self.items(1))
+    }
+    var query = RecordQuery(texts: ["a"], limit: 1, language: .english)
+    query.region = CoordinateRegion(south: 46, west: 8, north: 48, east: 10)
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    #expect(try await search.search(query).count == 1)
+  }
+
+  /// Returns a town at a longitude as a geocoder tells of it.
+  private static func town(_ name: String, _ longitude: Double) throws -> MapItem {
+    MapItem(
+      id: MapItem.ID(source: "osm", reference: "node/\(Int(longitude) + 1)"), name: name,
+      subtitle: "", coordinate: Coordinate(wrappingLatitude: 47, longitude: longitude),
+      region: CoordinateRegion(south: 46, west: longitude, north: 48, east: longitude + 1),
+      category: try #require(PlaceCategory(rawValue: "town")))
+  }
+
+  @Test(arguments: [
+    // A town elsewhere that is left out was asked for, and a name that nobody knows was not.
+    (area: AddressArea("Upton", ranks: 13...25), isFound: false),
+    (area: AddressArea("Nowhere", ranks: 13...25), isFound: true),
+    // What is called Upton is no county, and near enough for a postal code.
+    (area: AddressArea("Upton", ranks: 10...12), isFound: true),
+    (area: AddressArea("Upton", ranks: 13...25, reach: 100_000), isFound: true),
+  ])
+  func `an answer that leaves out an area known elsewhere is none`(
+    area: AddressArea, isFound: Bool
+  ) async throws {
+    let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      switch request.query {
+      case .naturalLanguage("Bay, \(area.name)"):
+        var response = SearchResponse(mapItems: [bay])
+        response.notice = .wordsUnknown(area.name)
+        return response
+      case .naturalLanguage("Upton"): return SearchResponse(mapItems: [upton])
+      default: return SearchResponse(mapItems: [])
+      }
+    }
+    var query = RecordQuery(texts: ["Bay, \(area.name)"], limit: 1, language: .english)
+    query.areas = [area]
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    #expect(try await search.search(query).count == (isFound ? 1 : 0))
+  }
+
+  @Test func `places in the area that an address names come alone`() async throws {
+    let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { _ throws(GeocoderError) in SearchResponse(mapItems: [bay, upton]) }
+    var query = RecordQuery(texts: ["upton"], limit: 2, language: .english)
+    query.areas = [AddressArea("upton", ranks: 13...25)]
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    #expect(try await search.search(query).map(\.id) == [upton.id])
+  }
+
   @Test func `the next text is tried when the one before finds nothing`() async throws {
     var geocoder = UnimplementedGeocoder()
     geocoder.onSearch = { request throws(GeocoderError) in

@@ -10,7 +10,7 @@ extension EmbeddedAtlas {
   func measured(
     _ response: SearchResponse, from request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    guard let middle = request.region?.center else { return response }
+    guard request.measuresDistances, let middle = request.region?.center else { return response }
     var response = response
     for shard in shards where shard.isStreetMap {
       let streets = response.mapItems.indices.filter {

@@ -63,8 +63,17 @@ extension NominatimDialect {
     var query = request.query(language: language)
     switch request.subject {
     case .nothing: return []
-    case .texts(let texts):
-      query.texts = texts
+    case .text(let text):
+      query.texts = [text]
+      return try await search.search(query)
+    case .address(var address):
+      // Few counties are known, and many a town is called like one.
+      if let county = request.area("county"),
+        try await search.areas(county, language: language).isEmpty
+      {
+        address.county = nil
+      }
+      query.texts = address.texts
       return try await search.search(query)
     case .point(let point):
       guard

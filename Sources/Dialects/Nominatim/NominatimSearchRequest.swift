@@ -58,13 +58,29 @@ struct NominatimSearchRequest: Sendable {
     return try NominatimViewBox(text)
   }
 
+  /// The ranges of the ranks in addresses of the places that a part of an address names, from the
+  /// innermost part to the outermost.
+  private static let ranks: KeyValuePairs<String, ClosedRange<Int>?> = [
+    "amenity": nil, "street": 26...30, "city": 13...25, "postalcode": nil, "county": 10...12,
+    "state": 5...9, "country": 4...4,
+  ]
+
   /// Returns the range of the ranks in addresses that the innermost of the parts asked for implies.
   private static func ranks(of parts: [String]) -> ClosedRange<Int>? {
-    let ranks: KeyValuePairs<String, ClosedRange<Int>?> = [
-      "amenity": nil, "street": 26...30, "city": 13...25, "postalcode": nil, "county": 10...12,
-      "state": 5...9, "country": 4...4,
-    ]
-    return ranks.first { parts.contains($0.key) }?.value
+    ranks.first { parts.contains($0.key) }?.value
+  }
+
+  /// The distance in metres from the middle of a postal code within which addresses may have it.
+  private static let postcodeReach = 50_000.0
+
+  /// Returns the area that a part of the address names; `nil` where the part is not given, or names none.
+  func area(_ part: String) -> AddressArea? {
+    guard let value = asked.first(where: { $0.name == part })?.value else { return nil }
+    let text = String(value.trimmingBlanks)
+    if part == "postalcode" { return AddressArea(text, ranks: 5...5, reach: Self.postcodeReach) }
+    guard part != "street", let ranks = Self.ranks.first(where: { $0.key == part })?.value
+    else { return nil }
+    return AddressArea(text, ranks: ranks)
   }
 
   /// The largest number of records that the search needs: more than are answered with, since
@@ -84,6 +100,7 @@ struct NominatimSearchRequest: Sendable {
     query.region = region
     query.isBounded = isBounded && viewBox != nil
     query.hasOutlines = extras.shape != nil
+    query.areas = Self.parts.compactMap(area)
     var filter = filter
     // Of a street some ways may be left out, while others are told.
     if !dropsDuplicates { filter.excluded = NominatimExclusions() }

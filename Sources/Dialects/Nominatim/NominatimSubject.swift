@@ -3,8 +3,10 @@ import Places
 /// The thing that a search of Nominatim's looks for.
 enum NominatimSubject: Hashable, Sendable {
   case nothing
-  /// A subject of texts, each tried when those before it found nothing.
-  case texts([String])
+  /// A subject that a text describes.
+  case text(String)
+  /// A subject that is at an address given in parts.
+  case address(StructuredAddress)
   /// A subject that is the place at a point, which may lie off the globe.
   case point(NominatimPoint)
   /// A subject that is the places with a main tag, near those that a text describes.
@@ -25,7 +27,7 @@ enum NominatimSubject: Hashable, Sendable {
       self = .kind(kind, near: rest)
     } else {
       let plain = text.filter { $0 != "[" && $0 != "]" }
-      self = plain.trimmingBlanks.isEmpty ? .nothing : .texts([plain])
+      self = plain.trimmingBlanks.isEmpty ? .nothing : .text(plain)
     }
   }
 
@@ -54,7 +56,7 @@ enum NominatimSubject: Hashable, Sendable {
     address.country = part("country")
     (address.houseNumber, address.street) = Self.streetLine(part("street") ?? "")
     guard !address.texts.isEmpty else { throw .badRequest("Nothing to search for.") }
-    self = .texts(address.texts)
+    self = .address(address)
   }
 
   /// Returns the house number and the name of a street, in either order in the text.

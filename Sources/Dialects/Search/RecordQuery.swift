@@ -4,6 +4,9 @@ public import Places
 public struct RecordQuery: Sendable {
   /// The texts to look for. Each is tried when those before it found nothing.
   public var texts: [String]
+  /// The parts of an address of which none may be left out that names a known place: what is asked for
+  /// lies there, or is not found.
+  public var areas: [AddressArea] = []
   /// The categories to look for instead of a text; `nil` to look for the text.
   public var categories: Set<PlaceCategory>?
   /// The part of the map whose places come first; `nil` where none is known.
@@ -21,6 +24,31 @@ public struct RecordQuery: Sendable {
     self.texts = texts
     self.limit = limit
     self.language = language
+  }
+}
+
+/// An area that an address given in parts says it lies in, such as its town.
+public struct AddressArea: Hashable, Sendable {
+  /// The name of the area, as it was given.
+  public let name: String
+  /// The ranks in addresses of the areas that may have the name.
+  public let ranks: ClosedRange<Int>
+  /// The distance in metres from the middle of the area within which an address may lie outside it, as
+  /// many an address has the postal code of a neighbour.
+  public let reach: Double
+
+  public init(_ name: String, ranks: ClosedRange<Int>, reach: Double = 0) {
+    self.name = name
+    self.ranks = ranks
+    self.reach = reach
+  }
+
+  /// Returns whether a place has the name in its address.
+  func isAround(_ record: PlaceRecord) -> Bool {
+    let name = name.lowercased()
+    return ([record.part] + record.address).contains { part in
+      ranks.contains(part.rank.address) && part.names.values.contains { $0.lowercased() == name }
+    }
   }
 }
 

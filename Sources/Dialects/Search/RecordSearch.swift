@@ -57,15 +57,57 @@ public struct RecordSearch: Sendable {
       var request = SearchRequest(
         query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
         limit: limit, language: query.language)
+      // A record lies where its place lies, wherever its reader looks.
+      request.measuresDistances = false
       if let categories = query.categories {
         request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
       }
-      let items = try await geocoder.search(request, options: GeocoderOptions()).mapItems
+      let response = try await geocoder.search(request, options: GeocoderOptions())
+      if try await leavesOutArea(response, query) { return [] }
+      let items = response.mapItems
       found = try records(of: items.map { RecordCandidate($0) }, query)
       let isEnough = found.count >= query.limit || items.count < limit
       if isEnough || query.filter == nil || limit >= Self.mostCandidates { break }
     }
+    for area in query.areas where found.contains(where: area.isAround) {
+      found.removeAll { !area.isAround($0) }
+    }
     return found
+  }
+
+  /// Returns whether an answer leaves out an area of an address that is known elsewhere: a street in
+  /// another town is not the one asked for, while a district that nobody knows may be left out.
+  private func leavesOutArea(
+    _ response: SearchResponse, _ query: RecordQuery
+  ) async throws(GeocoderError) -> Bool {
+    guard case .wordsUnknown(let words) = response.notice,
+      let found = response.mapItems.first?.coordinate
+    else { return false }
+    for area in query.areas where words.contains(area.name) {
+      let known = try await areas(area, language: query.language)
+      if !known.isEmpty, known.allSatisfy({ $0.coordinate.distance(to: found) > area.reach }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The largest number of areas of one name that are looked up.
+  private static let mostNamesakes = 10
+
+  /// Returns the records of the areas that have the name of an area of an address.
+  func areas(
+    _ area: AddressArea, language: Language
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      let request = SearchRequest(
+        query: .naturalLanguage(area.name), limit: Self.mostNamesakes, language: language)
+      let response = try await geocoder.search(request, options: GeocoderOptions())
+      if response.isPartialMatch { return [] }
+      var query = RecordQuery(limit: Self.mostNamesakes, language: language)
+      query.filter = { area.ranks.contains($0.part.rank.address) }
+      return try records(of: response.mapItems.map { RecordCandidate($0) }, query)
+    }
   }
 
   /// Returns the records around a coordinate, the nearest first. That of a street has the point of

@@ -31,6 +31,10 @@ public struct SearchRequest: Hashable, Sendable {
   /// The form in which the free text is known to be an address; `nil` where it may be anything.
   public var address: WrittenAddress?
 
+  /// A Boolean value that says whether the answer tells which point of a street is nearest to the middle
+  /// of the region, which is read from the street's course.
+  public var measuresDistances = true
+
   /// The number of places among which a filter chooses, where a geocoder leaves filtering to its callers.
   private static let filteredLimit = 200
 
