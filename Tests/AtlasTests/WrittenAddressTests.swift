@@ -79,6 +79,16 @@ import Testing
     #expect(try await results(text, parts(street, "Upton")) == expected)
   }
 
+  @Test(arguments: [
+    "Milnor Street 5, Ipham", "5 milnor street ipham", "Ipham, Milnor Street 5",
+    "Milnor Street 5, 2000 Ipham",
+  ])
+  func `any text that is the full address of a house finds the house alone`(text: String)
+    async throws
+  {
+    #expect(try await atlas().results(text) == ["h2 Milnor Street 5"])
+  }
+
   @Test func `parts that are no house number, postal code or town find what the text finds`()
     async throws
   {

@@ -106,7 +106,7 @@ struct AddressSearch {
   /// any, best first; none where no reading has one.
   func exactMatches(_ candidates: [AddressCandidate]) throws(SQLiteError) -> [AddressMatch] {
     for candidate in candidates where candidate.houseNumber != nil {
-      let matches = try self.matches(candidate, streetIsPrefix: false).filter {
+      let matches = try self.matches(candidate, streetIsPrefix: false, isExact: true).filter {
         $0.house != nil && !$0.isPartial
       }
       if !matches.isEmpty { return Self.ranked(matches) }
@@ -160,8 +160,11 @@ struct AddressSearch {
   ///   - streetIsPrefix: Whether the end of the street's name may be missing.
   ///   - correction: The penalty of the correction that the street's name went through; `nil` for a
   ///     name as typed.
+  ///   - isExact: Whether streets outside the town of the address are left out, of which the houses need
+  ///     not be read.
   private func matches(
-    _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil
+    _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil,
+    isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
     var numbers = try reader.streets(named: candidate.street)
     if let words = OrdinalNames.written(otherwise: candidate.street.words) {
@@ -182,6 +185,11 @@ struct AddressSearch {
     for (street, penalty) in streets.map({ ($0, 0.0) })
       + umlautStreets.map({ ($0, Self.umlautPenalty) })
     {
+      if isExact, !candidate.city.isEmpty,
+        !town(candidate.city, of: street, at: street.coordinate).unknown.isEmpty
+      {
+        continue
+      }
       guard var match = try match(candidate, in: street) else { continue }
       match.rank.isCorrected = correction != nil
       match.rank.score -= penalty + (correction ?? 0)
@@ -215,10 +223,7 @@ struct AddressSearch {
     var isInTown = false
     var house: House?
     if let number = candidate.houseNumber {
-      let best = HouseChoice(
-        of: try reader.houses(ofStreet: street.id), for: number,
-        isBeforeStreet: candidate.numberIsFirst,
-        postcode: candidate.postcode)
+      let best = try reader.house(ofStreet: street.id, candidate, number)
       house = best?.house
       score += best.map { Self.score(of: $0.fit) } ?? Self.streetScore
       isNumberKnown = best?.fit.isFull == true

@@ -41,6 +41,7 @@ struct House {
 /// An extension of `ShardReader` with functions that look up houses.
 extension ShardReader {
   private static let ofPlace = "SELECT \(House.columns) FROM houses h WHERE h.place = ?"
+  private static let ofPlaceByNumber = "\(ofPlace) AND h.number = ? LIMIT 1"
   private static let byNumber = "SELECT \(House.columns) FROM houses h WHERE h.id = ?"
   private static let byReference = "SELECT \(House.columns) FROM houses h WHERE h.reference = ?"
   private static let between = """
@@ -57,6 +58,12 @@ extension ShardReader {
   /// - Parameter place: The number of the street or place in the shard.
   func houses(ofPlace place: Int) throws(SQLiteError) -> [House] {
     try houses(Self.ofPlace, [.integer(place)])
+  }
+
+  /// Returns the first house of a shard that belongs to a street, or to another place, and whose number
+  /// is written as a text; `nil` where there is none.
+  func house(ofPlace place: Int, number: String) throws(SQLiteError) -> House? {
+    try houses(Self.ofPlaceByNumber, [.integer(place), .text(number)]).first
   }
 
   /// Returns the house of a shard with an identifier at the data's source; `nil` where there is

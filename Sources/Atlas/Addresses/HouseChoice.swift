@@ -31,6 +31,9 @@ struct HouseChoice {
   let house: House
   let fit: Fit
 
+  /// Creates the choice of a house that fits a number to a degree.
+  fileprivate init(house: House, fit: Fit) { (self.house, self.fit) = (house, fit) }
+
   /// The greatest difference between the house number asked for and that of a house that stands in
   /// for it.
   private static let numberReach = 12
@@ -98,6 +101,24 @@ struct StreetHouses {
 
 /// An extension of `ShardReader` with the look-up of the houses of a street by their numbers.
 extension ShardReader {
+  /// Returns the house of a street in the shard that fits the number of an address best; `nil` where none
+  /// fits. Most addresses are written as in the shard, so that the others are not read.
+  ///
+  /// - Parameter place: The number of the street in the shard.
+  func house(
+    ofStreet place: Int, _ candidate: AddressCandidate, _ number: HouseNumber
+  ) throws(SQLiteError) -> HouseChoice? {
+    let postcode = candidate.postcode
+    if let house = try house(ofPlace: place, number: number.text),
+      postcode.map({ Postcode.isSame(house.postcode, as: $0) }) ?? true
+    {
+      return HouseChoice(house: house, fit: .exact)
+    }
+    return HouseChoice(
+      of: try houses(ofStreet: place), for: number, isBeforeStreet: candidate.numberIsFirst,
+      postcode: postcode)
+  }
+
   /// Returns the houses of a street in the shard, with their parsed numbers.
   ///
   /// - Parameter place: The number of the street in the shard.

@@ -5,6 +5,8 @@ import ShardFormat
 ///
 /// A further reading is a further case, with a method of `QuerySearch` that answers it.
 enum QueryReading: CaseIterable {
+  /// The reading of a query as the full address of a house.
+  case fullAddress
   /// The reading of a query as points of interest near a coordinate.
   case nearPoint
   /// The reading of a query as a point on the globe, or as the identifier of a place.
@@ -76,6 +78,7 @@ struct QuerySearch {
     to reading: QueryReading
   ) throws(GeocoderError) -> SearchResponse? {
     switch reading {
+    case .fullAddress: try atlas.places(atFullAddressIn: query, text, request)
     case .nearPoint: try atlas.places(nearPointIn: text, query, request)
     case .point: try atlas.places(atPointNamed: text, query, request)
     case .postcode: try postcodeResponse()
@@ -367,27 +370,5 @@ struct QuerySearch {
     for found in matched { response.reasons[found.item.id] = found.reason(for: query.words) }
     if let framed = Relevance.framed(matched) { response.boundingRegion = framed }
     return response
-  }
-}
-
-extension QuerySearch {
-  /// Returns places with those first whose title and subtitle together are the query, as somebody
-  /// copies them from a page; but for places whose whole name it is, and what comes before these.
-  private static func displayedFirst(_ items: [MatchedItem], _ query: QueryWords) -> [MatchedItem] {
-    // "Buenos Aires, Argentina" is the text of a state, but the city is meant.
-    guard query.words.count > 1, items.first?.resolved.identity.isArea == false else {
-      return items
-    }
-    let named = items.lastIndex { $0.match.isExact && !$0.match.isInNamedArea }.map { $0 + 1 } ?? 0
-    let isQuery = { (found: MatchedItem) in
-      guard !found.item.subtitle.isEmpty else { return false }
-      let name = QueryWords(found.item.name).words
-      return name.count <= query.words.count && query.words.starts(with: name)
-        && QueryWords("\(found.item.name), \(found.item.subtitle)").words == query.words
-    }
-    guard let displayed = items[named...].firstIndex(where: isQuery) else { return items }
-    let rest = items[named...]
-    return items[..<named] + rest[displayed...].filter(isQuery) + rest[..<displayed]
-      + rest[displayed...].filter { !isQuery($0) }
   }
 }

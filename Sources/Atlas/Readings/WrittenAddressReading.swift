@@ -2,8 +2,8 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The reading of a text that is known to be an address: houses that are exactly what it says. It
-/// looks up neither names nor categories, which is most of the work for any other text.
+/// The readings of a text as the full address of a house, which is looked for among houses alone:
+/// neither names nor categories are looked up, which is most of the work for any other text.
 extension EmbeddedAtlas {
   /// Returns the houses at an address in street maps, best first; `nil` where the text is not known
   /// to be an address, and where no house is exactly what it says, so that it is to be read as any
@@ -13,42 +13,63 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> SearchResponse? {
     guard let address = request.address, QueryLength.allows(text) else { return nil }
     if Task.isCancelled { throw .cancelled }
-    let candidates = address.candidates(text)
-    if candidates.isEmpty { return nil }
+    let found = try houses(at: address.candidates(text), request, QueryLookups())
+    return found.isEmpty ? nil : response(found, writtenAs: text, request)
+  }
+
+  /// Returns the houses whose number, street and town are all that a query says, best first; `nil`
+  /// where there are none. Nothing else that is called so is meant before them.
+  func places(
+    atFullAddressIn query: ParsedQuery, _ text: String, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let candidates = query.addresses.candidates.filter { $0.houseNumber != nil }
+    guard candidates.contains(where: { !$0.city.isEmpty }) else { return nil }
+    let found = try houses(at: candidates, request, query.lookups)
+    guard !found.isEmpty, found.allSatisfy(\.match.isInTown) else { return nil }
+    return response(found, writtenAs: text, request)
+  }
+
+  /// Returns the houses that are exactly what the first of some readings of an address says that has
+  /// any in a street map, those of all street maps together, best first.
+  private func houses(
+    at candidates: [AddressCandidate], _ request: SearchRequest, _ lookups: QueryLookups
+  ) throws(GeocoderError) -> [(match: AddressMatch, item: MapItem)] {
+    if candidates.isEmpty { return [] }
     let bounds = request.isBounded ? request.region : nil
-    var found: [(rank: Rank, item: MapItem)] = []
+    var found: [(match: AddressMatch, item: MapItem)] = []
     for shard in shards where shard.isStreetMap && shard.mayAnswer(in: bounds) {
-      try shard.read { reader throws(SQLiteError) in
+      try shard.read(reusing: lookups.lookups(in: shard)) { reader throws(SQLiteError) in
         let search = AddressSearch(
           reader: reader, nearness: request.region.map(Nearness.init), bounds: bounds,
           localities: .none)
         for match in try search.exactMatches(candidates).prefix(request.limit) {
           guard let house = match.house else { continue }
           let item = reader.mapItem(of: house, in: match.street, language: request.language)
-          found.append((match.rank, item))
+          found.append((match, item))
         }
       }
     }
-    if found.isEmpty { return nil }
-    let items = found.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element.item)
-    let unique = Self.displayedFirst(Self.unique(items, by: \.id), text)
-    let distinct = Array(unique.prefix(request.limit))
-    var response = SearchResponse(mapItems: distinct, attributions: attributions(of: distinct))
-    response.hasTopHit = distinct.count == 1
-    return response
+    let sorted = found.enumerated().sorted {
+      ($0.element.match.rank, $0.offset) < ($1.element.match.rank, $1.offset)
+    }
+    return Self.unique(sorted.map(\.element), by: \.item.id)
   }
 
-  /// Returns houses with those first whose title and subtitle are the text as it is written: one town
-  /// may have a "St. Martins-Ring" and a "Sankt Martins-Ring".
-  private static func displayedFirst(_ items: [MapItem], _ text: String) -> [MapItem] {
-    guard items.count > 1 else { return items }
-    let words = QueryWords(text).words
-    let isText = { (item: MapItem) in
-      QueryWords("\(item.name), \(item.subtitle)").words == words
+  /// Returns the answer with houses that are what a text says, as many as are asked for.
+  private func response(
+    _ found: [(match: AddressMatch, item: MapItem)], writtenAs text: String,
+    _ request: SearchRequest
+  ) -> SearchResponse {
+    var items = found.map(\.item)
+    if items.count > 1 {
+      // One town may have a "St. Martins-Ring" and a "Sankt Martins-Ring".
+      let words = QueryWords(text)
+      let displayed = items.filter { $0.isDisplayed(as: words) }
+      items = Array(Self.unique(displayed + items, by: \.id).prefix(request.limit))
     }
-    return items.filter(isText) + items.filter { !isText($0) }
+    var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+    response.hasTopHit = items.count == 1
+    return response
   }
 }
 
