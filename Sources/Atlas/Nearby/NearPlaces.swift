@@ -107,11 +107,11 @@ extension ShardReader {
   private func houses(
     near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
   ) throws(SQLiteError) -> [NearPlace] {
-    let near = try nearestHouses(Self.houseLimit, to: coordinate, in: window) { $1 <= reach }
+    let near = try nearestHouses(Self.houseLimit, to: coordinate, in: window, reach: reach)
       .map { NearPlace(subject: .house($0.house), distance: $0.distance) }
     guard let building = try building(around: coordinate) else { return near }
-    let inside = try nearestHouses(1, to: coordinate, in: building.region) { point, _ in
-      building.hasAddress(at: point)
+    let inside = try nearestHouses(1, to: coordinate, in: building.region) {
+      building.hasAddress(at: $0.coordinate)
     }
     guard let (house, distance) = inside.first else { return near }
     var own = NearPlace(subject: .house(house), distance: distance)

@@ -5,10 +5,12 @@ import ShardFormat
 /// An extension of `ShardReader` with functions that look up the houses around a point.
 extension ShardReader {
   private static let points = """
-    SELECT h.id, h.latitude, h.longitude FROM house_points b CROSS JOIN houses h ON h.id = b.id
-    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+    SELECT id, south, west FROM house_points
+    WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
-  private static let pointsWithPostcode = "\(points) AND h.postcode <> ''"
+  /// The greatest distance, in metres, between a house and its point in the table `house_points`, whose
+  /// coordinates have 32 bits.
+  private static let rounding = 4.0
 
   private static let count = """
     SELECT count(*) FROM (
@@ -30,30 +32,31 @@ extension ShardReader {
   ///
   /// - Parameters:
   ///   - limit: The largest number of houses that are returned.
-  ///   - withPostcode: Whether only houses with a postal code count.
-  ///   - isWanted: A function that says of the position of a house, and of its distance, whether the
-  ///     house may be among them.
+  ///   - reach: The greatest distance, in metres.
+  ///   - isWanted: A function that says of a house whether it may be among them.
   func nearestHouses(
-    _ limit: Int, to point: Coordinate, in region: CoordinateRegion,
-    withPostcode: Bool = false, where isWanted: (Coordinate, Double) -> Bool = { _, _ in true }
+    _ limit: Int, to point: Coordinate, in region: CoordinateRegion, reach: Double = .infinity,
+    where isWanted: (House) -> Bool = { _ in true }
   ) throws(SQLiteError) -> [(house: House, distance: Double)] {
     var ranked: [(distance: Double, id: Int)] = []
     for longitudes in region.longitudeRanges {
-      let query = withPostcode ? Self.pointsWithPostcode : Self.points
-      try database.run(query, region.edges(longitudes)) { row in
+      try database.run(Self.points, region.edges(longitudes)) { row in
         let coordinate = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
         let distance = point.distance(to: coordinate)
-        if isWanted(coordinate, distance) { ranked.append((distance, row.integer(0))) }
+        if distance <= reach + Self.rounding { ranked.append((distance, row.integer(0))) }
       }
     }
     ranked.sort { $0 < $1 }
     var nearest: [(house: House, distance: Double)] = []
     for (distance, id) in ranked {
       // Of houses at one point the order is that of their references.
-      if nearest.count >= limit, let last = nearest.last, last.distance < distance { break }
-      if let house = try house(id) { nearest.append((house, distance)) }
+      if nearest.count >= limit, nearest[limit - 1].distance < distance - Self.rounding { break }
+      guard let house = try house(id), isWanted(house) else { continue }
+      let exact = point.distance(to: house.coordinate)
+      if exact > reach { continue }
+      nearest.append((house, exact))
+      nearest.sort { ($0.distance, $0.house.reference) < ($1.distance, $1.house.reference) }
     }
-    return nearest.sorted { ($0.distance, $0.house.reference) < ($1.distance, $1.house.reference) }
-      .prefix(limit).map(\.self)
+    return Array(nearest.prefix(limit))
   }
 }

@@ -111,15 +111,21 @@ extension NominatimDialect {
   ) async throws -> PlaceRecord? {
     let record = { place in try await search.record(of: place, hasOutline: hasOutlines) }
     for candidate in places {
+      if deepest == 30, layers.contains(.address),
+        let house = try await house(
+          on: candidate, among: places, near: coordinate, layers, hasOutlines: hasOutlines)
+      {
+        return house
+      }
       // Geocoders tell the nearest place, be it on another shore of an ocean.
       guard let place = try await record(candidate), place.reaches(coordinate) else { continue }
       let rank = place.part.rank
       if deepest == 30 {
         guard layers.contain(place) else { continue }
         guard rank.isStreet else { return place }
-        for candidate in places where candidate.hasHouseNumber {
+        for candidate in places where candidate.mayBeHouse(on: place.part.names.values) {
           let house = try await record(candidate)
-          guard let house, house.isHouse(on: place, near: coordinate) else { continue }
+          guard let house, house.isHouse(on: place.part, near: coordinate) else { continue }
           return layers.contain(house) ? house : place
         }
         return place
@@ -137,6 +143,20 @@ extension NominatimDialect {
         of: part, within: place, coordinate, language, hasOutlines: hasOutlines)
     }
     return nil
+  }
+
+  /// Returns the record of the house of a street that is nearest to a coordinate, for which the record of
+  /// the street need not be read; `nil` where none is nearer than another place with a house number.
+  private func house(
+    on street: RecordCandidate, among places: [RecordCandidate], near coordinate: Coordinate,
+    _ layers: NominatimLayers, hasOutlines: Bool
+  ) async throws -> PlaceRecord? {
+    guard let name = street.street, !street.hasHouseNumber,
+      let nearest = places.first(where: { $0.mayBeHouse(on: [name]) }), nearest.street != nil,
+      let house = try await search.record(of: nearest, hasOutline: hasOutlines),
+      let own = house.address.first, house.isHouse(on: own, near: coordinate)
+    else { return nil }
+    return layers.contain(house) ? house : nil
   }
 
   /// Returns the record of a part of an address. A part without an element gives one with what the
@@ -183,9 +203,9 @@ extension PlaceRecord {
   private static let houseReach = 111.0
 
   /// Returns whether the place has a number in a street, near a point.
-  fileprivate func isHouse(on street: PlaceRecord, near point: Coordinate) -> Bool {
+  fileprivate func isHouse(on street: AddressPart, near point: Coordinate) -> Bool {
     guard houseNumber != nil, let own = address.first, own.rank.isStreet else { return false }
-    let names = Set(street.part.names.values)
+    let names = Set(street.names.values)
     return own.names.values.contains(where: names.contains)
       && coordinate.distance(to: point) < Self.houseReach
   }

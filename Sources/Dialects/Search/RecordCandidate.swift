@@ -8,6 +8,9 @@ struct RecordCandidate {
   let nearestPoint: Coordinate?
   /// A Boolean value that says whether the place is a house, or has a house number.
   let hasHouseNumber: Bool
+  /// The name of the street that a place is, or that a house belongs to; `nil` where it is not known,
+  /// and for other places.
+  let street: String?
   /// The map item by which the geocoder tells of the place; `nil` for one of a source of records.
   let item: MapItem?
 
@@ -15,6 +18,7 @@ struct RecordCandidate {
     id = item.id
     nearestPoint = item.nearestPoint
     hasHouseNumber = item.address?.houseNumber != nil
+    street = nil
     self.item = item
   }
 
@@ -22,7 +26,13 @@ struct RecordCandidate {
     id = place.id
     nearestPoint = place.nearestPoint
     hasHouseNumber = place.hasHouseNumber
+    street = place.street
     item = nil
+  }
+
+  /// Returns whether the place may be a house, or have a number, in a street with some names.
+  func mayBeHouse(on names: some Collection<String>) -> Bool {
+    hasHouseNumber && street.map(names.contains) ?? true
   }
 
   /// Returns whether the geocoder calls the place by one of some names.

@@ -36,10 +36,16 @@ public struct NearbyPlace: Hashable, Sendable, Identifiable {
   public var nearestPoint: Coordinate?
   /// A Boolean value that says whether a place is a house, or has a house number.
   public var hasHouseNumber: Bool
+  /// The name of the street that a place is, or that a house belongs to; `nil` for other places.
+  public var street: String?
 
-  public init(id: MapItem.ID, nearestPoint: Coordinate? = nil, hasHouseNumber: Bool = false) {
+  public init(
+    id: MapItem.ID, nearestPoint: Coordinate? = nil, hasHouseNumber: Bool = false,
+    street: String? = nil
+  ) {
     self.id = id
     self.nearestPoint = nearestPoint
     self.hasHouseNumber = hasHouseNumber
+    self.street = street
   }
 }
