@@ -30,6 +30,11 @@ public enum VariableLengthInteger {
   public static func read<Number: FixedWidthInteger & UnsignedInteger, Bytes>(
     _ type: Number.Type = Number.self, from bytes: Bytes, at position: inout Int, before end: Int
   ) -> Number? where Bytes: RandomAccessCollection<UInt8>, Bytes.Index == Int {
+    // Most numbers have one byte.
+    if position < end, bytes[position] < 0x80 {
+      position += 1
+      return Number(bytes[position - 1])
+    }
     var number: Number = 0
     var shift = 0
     while position < end, shift < Number.bitWidth {

@@ -112,8 +112,10 @@ enum AddressGrammar {
   ) -> [(code: String?, rest: [AddressToken])] {
     var found: [(String?, [AddressToken])] = []
     for index in tokens.indices.reversed() where tokens.count > 1 && found.count < postcodeLimit {
-      let words = tokens[index...].prefix(2).map(\.text)
-      guard let (code, count) = Postcode.first(of: words) else { continue }
+      let taken = tokens[index...].prefix(2)
+      guard taken.contains(where: \.hasNumeral),
+        let (code, count) = Postcode.first(of: taken.map(\.text))
+      else { continue }
       // A postal code separates what stands before it from what follows, as a comma does.
       let following = tokens[(index + count)...].map { token in
         var token = token

@@ -162,9 +162,10 @@ extension AddressTokens {
   }
 
   private static func isSign(_ token: AddressToken) -> Bool {
-    let isDegree = token.text.contains { "°º№".contains($0) } && !token.beginsWithDigit
-    return isDegree && token.text.count <= 3
-      || token.words.count == 1 && signs.contains(token.words[0])
+    if token.words.count == 1, signs.contains(token.words[0]) { return true }
+    // Most words are plain letters, which is told from their bytes at once.
+    if token.beginsWithDigit || token.text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    return token.text.count <= 3 && token.text.contains { "°º№".contains($0) }
   }
 
   /// Returns the text of a word that begins with a digit once a sign before it is left out: 5 for

@@ -62,12 +62,21 @@ struct QueryLocalities {
   private let greatest: [(words: [String], importance: Double)]
   /// The first words of all names: what begins with another word names nothing.
   private let firstWords: Set<String>
+  /// The divisions of the query's words whose words for the locality name one.
+  let divisions: [ParsedQuery.Division]
 
   /// The localities of a query that names none.
-  static let none = QueryLocalities([:], greatest: [:])
+  static let none = QueryLocalities([:], greatest: [:], of: [])
 
-  init(_ byWords: [[String]: [Locality]], greatest: [[String]: Double]) {
+  /// Creates the localities that words of a query name.
+  ///
+  /// - Parameter divisions: All divisions of the query's words.
+  init(
+    _ byWords: [[String]: [Locality]], greatest: [[String]: Double],
+    of divisions: [ParsedQuery.Division]
+  ) {
     self.byWords = byWords
+    self.divisions = divisions.filter { byWords[$0.locality] != nil }
     firstWords = Set(Array(byWords.keys).compactMap(\.first) + greatest.keys.compactMap(\.first))
     self.greatest = greatest.map { (words: $0.key, importance: $0.value) }
       .sorted { $0.words.count > $1.words.count }
@@ -193,7 +202,8 @@ extension EmbeddedAtlas {
   private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
     // Postal codes stand among the names of towns and states, and name none.
-    let withoutNumbers = query.divisions.map { division in
+    let divisions = query.divisions
+    let withoutNumbers = divisions.map { division in
       division.locality.filter { !$0.hasNumeral }
     }
     let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
@@ -223,7 +233,7 @@ extension EmbeddedAtlas {
     let limited = found.mapValues { localities in
       Array(localities.sorted { $0.importance > $1.importance }.prefix(Self.localityLimit))
     }
-    return QueryLocalities(limited, greatest: greatest)
+    return QueryLocalities(limited, greatest: greatest, of: divisions)
   }
 }
 

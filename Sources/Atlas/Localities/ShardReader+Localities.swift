@@ -58,7 +58,7 @@ extension ShardReader {
   /// that were named last are cached, as most queries name one of the same few towns.
   private func localities(named name: [String]) throws(SQLiteError) -> [NamedLocality] {
     if let known = shard.knownLocalities.withLock({ $0.value(for: name) }) { return known }
-    guard try mayHaveName(withKey: FoldedText.key(ofFolded: name)) else { return [] }
+    guard try mayHaveLocality(withKey: FoldedText.key(ofFolded: name)) else { return [] }
     let localities = try readLocalities(named: name)
     if !localities.isEmpty {
       let cost =
@@ -69,6 +69,22 @@ extension ShardReader {
       shard.knownLocalities.withLock { $0.keep(localities, cost: cost, for: name) }
     }
     return localities
+  }
+
+  private static let categories = """
+    SELECT p.id, p.category FROM name_keys k CROSS JOIN names n ON n.id = k.name
+    CROSS JOIN places p ON p.id = n.place WHERE k.key = ?
+    """
+
+  /// Returns whether one of the names with a key may be that of a locality: most are those of streets.
+  private func mayHaveLocality(withKey key: Int) throws(SQLiteError) -> Bool {
+    var isFound = false
+    try database.run(Self.categories, [.integer(key)]) { row in
+      isFound =
+        isFound || PlaceIdentity.isSettlement(row.text(1))
+        || shard.areas.area(ofPlace: row.integer(0)) != nil
+    }
+    return isFound
   }
 
   private func readLocalities(named name: [String]) throws(SQLiteError) -> [NamedLocality] {

@@ -47,6 +47,7 @@ final class PostingList {
   init(of names: [Int]) {
     key = ""
     var row: [UInt8] = []
+    row.reserveCapacity(2 * names.count + 16)
     var rest = names.map { UInt32(truncatingIfNeeded: $0) }[...]
     while let first = rest.first {
       let number = BitmapContainer.number(ofName: Int(first))

@@ -1,5 +1,7 @@
+import Basics
 import SQLite
 import ShardFormat
+import Synchronization
 
 /// An extension of `ShardReader` with functions that find names by the words they have.
 extension ShardReader {
@@ -50,7 +52,17 @@ extension ShardReader {
     return PostingUnion(lists: lists)
   }
 
+  /// Returns what the blocks of words know of a word, or of all words with a prefix. The words that were
+  /// looked up last are cached, as most queries name one of the same few towns.
   private func find(_ word: String, isPrefix: Bool) throws(SQLiteError) -> WordBlock.Lookup {
+    let key = isPrefix ? IndexedWords.beginning(word) : word
+    if let known = shard.knownWords.withLock({ $0.value(for: key) }) { return known }
+    let found = try readWords(word, isPrefix: isPrefix)
+    shard.knownWords.withLock { $0.keep(found, cost: key.utf8.count + found.cost, for: key) }
+    return found
+  }
+
+  private func readWords(_ word: String, isPrefix: Bool) throws(SQLiteError) -> WordBlock.Lookup {
     let bytes = Array(word.utf8)
     var found = WordBlock.Lookup()
     var id = 0

@@ -88,8 +88,8 @@ struct ConditionQuery {
         token.range = start..<start + categoryCount
         token.isCategory = true
       }
-      for count in (1...min(index.longestName, words.count - start)).reversed() {
-        guard count >= categoryCount else { break }
+      let longest = min(index.longestName(beginningWith: words[start]), words.count - start)
+      for count in stride(from: longest, through: max(categoryCount, 1), by: -1) {
         let meanings = index.meanings(of: words[start..<start + count])
         guard let first = meanings.first, first != .connective else { continue }
         if case .condition(let condition) = first {

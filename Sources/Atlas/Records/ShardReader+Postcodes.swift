@@ -80,12 +80,32 @@ extension ShardReader {
   /// A number of bytes that a postal code in the cache of a shard takes up at most.
   private static let cellCost = 160
 
-  /// Returns the house with a postal code that is nearest to a point.
+  /// The distance in metres within which the nearest house is looked for first: most places have one
+  /// beside them, and hundreds farther away.
+  private static let firstReach = 60.0
+  private static let withPostcode = """
+    SELECT h.id, h.latitude, h.longitude FROM house_points b CROSS JOIN houses h ON h.id = b.id
+    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ? AND h.postcode <> ''
+    """
+
+  /// Returns the house with a postal code that is nearest to a point; `nil` where none is within a
+  /// distance in metres.
   private func house(
     nearestTo point: Coordinate, reach: Double
   ) throws(SQLiteError) -> House? {
-    let window = CoordinateRegion(around: point, reach: reach)
-    return try nearestHouses(1, to: point, in: window, withPostcode: true).first?.house
+    for reach in [min(Self.firstReach, reach), reach] {
+      var nearest: (distance: Double, id: Int)?
+      let window = CoordinateRegion(around: point, reach: reach)
+      for longitudes in window.longitudeRanges {
+        try database.run(Self.withPostcode, window.edges(longitudes)) { row in
+          let coordinate = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+          let found = (distance: point.distance(to: coordinate), id: row.integer(0))
+          if found.distance <= reach, nearest.map({ found < $0 }) ?? true { nearest = found }
+        }
+      }
+      if let nearest { return try house(nearest.id) }
+    }
+    return nil
   }
 
   /// Returns the number of the settlement that a house lies in; `nil` where none is known.

@@ -75,7 +75,7 @@ extension ShardReader {
       best.isCompetitive(score, .prefix, limit: limit)
     else {
       // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
-      if limit == nil, let last = query.words.last { _ = try names(withPrefix: last) }
+      if limit == nil { _ = try index.mayHaveExact(query.all) }
       return try considerExact(index, options, &best)
     }
     let rowLimit = shard.isStreetMap ? options.streetMapRowLimit : options.rowLimit

@@ -16,7 +16,7 @@ extension ShardReader {
   ) throws(SQLiteError) -> [Candidate] {
     guard shard.isStreetMap, !query.localities.isEmpty else { return [] }
     var candidates: [Candidate] = []
-    for division in query.divisions {
+    for division in query.localities.divisions {
       let isLast = division.name.upperBound == query.words.words.count
       let near = query.localities.named(division.locality, roughlyIn: shard).filter {
         shard.mayAnswer(in: $0.region)

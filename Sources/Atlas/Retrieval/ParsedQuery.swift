@@ -15,9 +15,9 @@ struct ParsedQuery {
   /// The readings of a query as an intersection of streets; none for some of the words of another
   /// query.
   private(set) var intersections = IntersectionQuery.none
-  /// The readings of a query as a postal code with what is around it; none for some of the words of
-  /// another query.
-  private(set) var postcodes: [PostcodeCandidate] = []
+  /// The text of a query that may be read as a postal code; empty for some of the words of another
+  /// query.
+  private var postcodeText = ""
   /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
   /// A Boolean value that says whether matches outside the region of a query are left out.
@@ -59,7 +59,7 @@ struct ParsedQuery {
       QueryWords(text), text, region: region, isBounded: isBounded, language: language,
       lookups: lookups)
     intersections = IntersectionQuery(text, words)
-    postcodes = PostcodeCandidate.all(of: text)
+    postcodeText = text
   }
 
   /// Creates a query from some of the words of another one, in the same region and language.
@@ -92,6 +92,10 @@ struct ParsedQuery {
     self.isBounded = isBounded
     self.language = language
   }
+
+  /// The readings of a query as a postal code with what is around it, which are found at each access;
+  /// none for some of the words of another query.
+  var postcodes: [PostcodeCandidate] { PostcodeCandidate.all(of: postcodeText) }
 
   var isEmpty: Bool { words.words.isEmpty }
 

@@ -35,6 +35,8 @@ final class Shard: Sendable {
   /// of a name.
   let knownLocalities = Mutex(
     BoundedCache<[String], [NamedLocality]>(maximumCost: Shard.localityBytes))
+  /// A cache of the words that queries looked up last, with the names that have them.
+  let knownWords = Mutex(BoundedCache<String, WordBlock.Lookup>(maximumCost: Shard.wordBytes))
   /// A Boolean value that says whether misspelt queries are corrected in a shard.
   let correctsErrors: Bool
   let areaNames: AreaNames
@@ -75,6 +77,8 @@ final class Shard: Sendable {
   private static let postcodeBytes = 1 << 20
   /// The largest number of bytes of localities that the cache of a shard keeps: some thousand names.
   private static let localityBytes = 1 << 20
+  /// The largest number of bytes of words that the cache of a shard keeps: some thousand words.
+  private static let wordBytes = 1 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
   /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
@@ -146,13 +150,14 @@ final class Shard: Sendable {
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
   /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
-  /// opening hours, parts of addresses, parts of settlements, postal codes and localities.
+  /// opening hours, parts of addresses, parts of settlements, postal codes, localities and words.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
       knownParts.withLock { $0.load }, knownSettlements.withLock { $0.load },
       knownPostcodes.withLock { $0.load }, knownLocalities.withLock { $0.load },
+      knownWords.withLock { $0.load },
     ]
   }
 

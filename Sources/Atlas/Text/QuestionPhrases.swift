@@ -3,7 +3,7 @@
 enum QuestionPhrases {
   /// The phrases before what is looked for, folded, in English, German, French, Spanish, Finnish
   /// and Italian.
-  private static let before = phrases([
+  private static let before = byFirstWord([
     "where is", "wheres", "where are", "where can i find", "where do i find", "how do i get to",
     "how to get to", "how can i get to", "way to", "the way to", "route to", "directions to",
     "directions for", "navigate to", "take me to", "bring me to", "drive to", "walk to", "go to",
@@ -30,7 +30,7 @@ enum QuestionPhrases {
     "mostrami", "cerca", "cerco", "trova", "mappa di", "indirizzo di",
   ])
   /// The phrases after what is looked for, folded.
-  private static let after = phrases([
+  private static let after = byLastWord([
     "le plus proche", "la plus proche", "mas cercano", "mas cercana", "piu vicino", "piu vicina",
     "please", "pls", "thanks", "thank you", "map", "on the map", "on a map", "directions",
     "address", "location", "bitte", "danke", "karte", "adresse", "anfahrt", "s il vous plait",
@@ -38,12 +38,23 @@ enum QuestionPhrases {
     "grazie", "indirizzo",
   ])
   /// The articles, and words for what is near, that may stand between a phrase and what is looked for, folded.
-  private static let articles = phrases([
+  private static let articles = byFirstWord([
     "the", "a", "an", "any", "some", "nearest", "closest", "the nearest", "the closest",
     "nachste", "nachster", "nachstes", "nachsten", "die nachste", "der nachste", "das nachste",
     "den nachsten", "lahin", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
     "le", "la", "les", "l", "un", "une", "el", "los", "las", "una", "il", "lo", "gli", "i",
   ])
+
+  /// Returns phrases by their first words, by which most queries are told to have none; the longest come
+  /// first.
+  private static func byFirstWord(_ texts: [String]) -> [String?: [[String]]] {
+    Dictionary(grouping: phrases(texts), by: \.first)
+  }
+
+  /// Returns phrases by their last words, as ``byFirstWord(_:)`` does.
+  private static func byLastWord(_ texts: [String]) -> [String?: [[String]]] {
+    Dictionary(grouping: phrases(texts), by: \.last)
+  }
 
   private static func phrases(_ texts: [String]) -> [[String]] {
     texts.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
@@ -53,13 +64,13 @@ enum QuestionPhrases {
   /// where there are no phrases, or nothing else.
   static func rest(of words: [String]) -> Range<Int>? {
     var rest = words[...]
-    if let phrase = before.first(where: { rest.starts(with: $0) }) {
+    if let phrase = before[rest.first]?.first(where: { rest.starts(with: $0) }) {
       rest = rest.dropFirst(phrase.count)
-      if let article = articles.first(where: { rest.starts(with: $0) }) {
+      if let article = articles[rest.first]?.first(where: { rest.starts(with: $0) }) {
         rest = rest.dropFirst(article.count)
       }
     }
-    if let phrase = after.first(where: { rest.suffix($0.count).elementsEqual($0) }) {
+    if let phrase = after[rest.last]?.first(where: { rest.suffix($0.count).elementsEqual($0) }) {
       rest = rest.dropLast(phrase.count)
     }
     return rest.count == words.count || rest.isEmpty ? nil : rest.startIndex..<rest.endIndex

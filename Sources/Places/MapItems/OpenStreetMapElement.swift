@@ -46,12 +46,19 @@ public struct OpenStreetMapElement: Hashable, Sendable {
 
   /// Creates the element that a text such as `node/123` names; `nil` for any other text.
   private init?(_ text: Substring) {
-    guard let kind = Kind.allCases.first(where: { text.hasPrefix($0.rawValue) }) else { return nil }
-    let digits = text.utf8.dropFirst(kind.rawValue.utf8.count)
-    guard digits.first == Self.slash,
-      let number = Int(Substring(digits.dropFirst())), number > 0,
-      digits.dropFirst().first != UInt8(ascii: "+")
+    // Each place of an answer is asked for its element several times, so that bytes are compared.
+    let bytes = text.utf8
+    guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.rawValue.utf8) })
     else { return nil }
+    let rest = bytes.dropFirst(kind.rawValue.utf8.count)
+    let digits = rest.dropFirst()
+    guard rest.first == Self.slash, !digits.isEmpty, digits.count < 19 else { return nil }
+    var number = 0
+    for byte in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    guard number > 0 else { return nil }
     (self.kind, self.number) = (kind, number)
   }
 

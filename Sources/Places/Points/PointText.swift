@@ -17,11 +17,27 @@ struct PointText {
   /// - Parameter decimalComma: Whether a comma between two digits is a decimal sign, as it is in most
   ///   of Europe; otherwise it stands between two numbers.
   init?(_ text: String, decimalComma: Bool) {
+    guard Self.hasTwoNumbers(text) else { return nil }
     let scalars = text.unicodeScalars.prefix(Self.longestText + 1)
     guard scalars.count <= Self.longestText else { return nil }
     self.decimalComma = decimalComma
     self.scalars = scalars.compactMap(\.plain)
     guard read() else { return nil }
+  }
+
+  /// Returns whether a text has two runs of digits, as every coordinate has: most texts with a number
+  /// are addresses.
+  private static func hasTwoNumbers(_ text: String) -> Bool {
+    var (count, isInNumber) = (0, false)
+    for scalar in text.unicodeScalars {
+      let isDigit =
+        scalar.isASCII
+        ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
+      if isDigit, !isInNumber { count += 1 }
+      if count == 2 { return true }
+      isInNumber = isDigit
+    }
+    return false
   }
 
   /// The most parts that a text may have and still be a coordinate.

@@ -18,7 +18,7 @@ package struct WordBlock {
 
   /// A result of looking up a word, or all words with a prefix, in blocks of a shard's table
   /// `words`.
-  package struct Lookup {
+  package struct Lookup: Sendable {
     /// The numbers of the names that a look-up found in posting lists within the blocks of words.
     package var names: [Int] = []
     /// The words that a look-up found and whose posting lists are in a shard's table `lists`.
@@ -27,6 +27,12 @@ package struct WordBlock {
     package var continuesInNextBlock = false
 
     package init() {}
+
+    /// The number of bytes that a result takes up at most.
+    package var cost: Int {
+      MemoryLayout<Self>.stride + names.count * MemoryLayout<Int>.stride
+        + words.reduce(0) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+    }
   }
 
   /// Looks a word, or all words with a prefix, up in the block of words, and adds the matches to a

@@ -27,15 +27,18 @@ package struct ConditionIndex: Sendable {
     package let position: Int
   }
 
-  /// The largest number of words of a name in the index.
-  package let longestName: Int
+  /// The largest numbers of words of the names in the index that begin with a word.
+  private let longestNames: [String: Int]
   private let meanings: [String: [Meaning]]
+  /// The last bytes of the words for a place to eat at, by which most words are told to be no compound
+  /// with one.
+  private let eatingEnds: Set<[UInt8]>
   /// The names of conditions and of places to eat at, in the order of their folded words as bytes.
   private let names: [Name]
 
   /// Creates an index of the names of the conditions in a vocabulary.
   package init(_ vocabulary: ConditionVocabulary) {
-    var (meanings, longest): ([String: [Meaning]], Int) = ([:], 1)
+    var (meanings, longest): ([String: [Meaning]], [String: Int]) = ([:], [:])
     var names: [Name] = []
     func add(_ text: String, _ language: Language, _ meaning: Meaning) {
       let folded = FoldedText(text)
@@ -43,7 +46,8 @@ package struct ConditionIndex: Sendable {
         Name(
           words: folded.joined, text: text, language: language, meaning: meaning,
           position: names.count))
-      longest = max(longest, folded.wordCount)
+      let first = String(folded.joined.prefix { $0 != " " })
+      longest[first] = max(longest[first] ?? 0, folded.wordCount)
       let isKnown =
         meanings[folded.joined]?.contains {
           // Of two conditions with one name the first is meant.
@@ -64,7 +68,8 @@ package struct ConditionIndex: Sendable {
       for (text, language) in vocabulary.words[kind] ?? [] { add(text, language, meaning) }
     }
     self.meanings = meanings.mapValues { $0.sorted { $0.precedence < $1.precedence } }
-    longestName = longest
+    longestNames = longest
+    eatingEnds = Set(meanings.filter { $0.value.contains(.eating) }.map { Self.end(of: $0.key) })
     self.names = names.filter { $0.meaning.isLookedFor }
       .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
   }
@@ -79,6 +84,10 @@ package struct ConditionIndex: Sendable {
     return names[start...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
   }
 
+  /// Returns the largest number of words of a name in the index that begins with a folded word; 0 where
+  /// none does.
+  package func longestName(beginningWith word: String) -> Int { longestNames[word] ?? 0 }
+
   /// Returns the meanings of some folded words, conditions first; none where they are no name.
   package func meanings(of words: some Sequence<String>) -> [Meaning] {
     meanings[words.joined(separator: " ")] ?? []
@@ -88,6 +97,7 @@ package struct ConditionIndex: Sendable {
   /// "Thairestaurant", whose first part is the name of a condition and whose second one is a place
   /// to eat at; `nil` for other words.
   package func parts(ofCompound word: String) -> (condition: PlaceCondition, head: String)? {
+    guard eatingEnds.contains(Self.end(of: word)) else { return nil }
     let bytes = Array(word.utf8)
     guard bytes.count >= Self.leastCompound, bytes.count <= Self.greatestCompound else {
       return nil
@@ -103,6 +113,9 @@ package struct ConditionIndex: Sendable {
     }
     return nil
   }
+
+  /// Returns the last three bytes of a word.
+  private static func end(of word: String) -> [UInt8] { Array(word.utf8.suffix(leastPart)) }
 
   /// The least numbers of bytes of a compound and of each of its parts, and the greatest one of a
   /// compound.
