@@ -44,35 +44,32 @@ extension ShardReader {
   }
 
   /// The distance in metres within which a place has the postal code of the nearest house.
-  private static let nearReach = 200.0
-  /// The distance in metres from the middle of a `PostcodeCell` within which the nearest house tells the
-  /// postal code of a place that has no house near it: in the mountains the next one may be far away.
-  private static let farReach = 2_000.0
-  /// The largest number of houses among which one with a postal code is looked for.
+  private static let nearReach = 100.0
+  /// The distances in metres from the middle of a `PostcodeCell` within which houses tell the postal code
+  /// of a place that has no house near it, tried one after the other: in the mountains the next house may
+  /// be far away.
+  private static let farReaches = [500.0, 2_000.0]
+  /// The largest number of houses among which those with a postal code are looked for.
   private static let houseLimit = 4_096
+  /// The number of the nearest houses whose usual postal code is that of a `PostcodeCell`: one house alone
+  /// may have a code of its own, such as that of an office.
+  private static let usualCount = 16
 
-  /// Returns the postal code of the nearest house in a place's settlement; `nil` where none near the
-  /// place has one.
+  /// Returns the postal code of the nearest house in a place's settlement, or the usual one of the houses
+  /// around it; `nil` where none near the place has one.
   ///
   /// - Parameters:
   ///   - coordinate: The place's position.
   ///   - area: The number of the innermost area that the place lies in.
   func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
     guard let settlement = settlement(of: area) else { return nil }
-    if let house = try house(nearestTo: coordinate, reach: Self.nearReach) {
+    if let house = try houses(1, nearestTo: coordinate, reach: Self.nearReach).first {
       // A house across a border has a code of another town or country.
       return try self.settlement(of: house) == settlement ? house.postcode : nil
     }
     let cell = PostcodeCell(of: settlement, holding: coordinate)
     if let known = shard.knownPostcodes.withLock({ $0.value(for: cell) }) { return known }
-    var postcode: String?
-    let window = CoordinateRegion(around: cell.center, reach: Self.farReach)
-    if try !hasHouses(above: Self.houseLimit, in: window),
-      let house = try house(nearestTo: cell.center, reach: Self.farReach),
-      try self.settlement(of: house) == settlement
-    {
-      postcode = house.postcode
-    }
+    let postcode = try usualPostcode(of: cell)
     shard.knownPostcodes.withLock { $0.keep(postcode, cost: Self.cellCost, for: cell) }
     return postcode
   }
@@ -80,32 +77,51 @@ extension ShardReader {
   /// A number of bytes that a postal code in the cache of a shard takes up at most.
   private static let cellCost = 160
 
-  /// The distance in metres within which the nearest house is looked for first: most places have one
-  /// beside them, and hundreds farther away.
-  private static let firstReach = 60.0
+  /// Returns the postal code that most of the houses nearest to the middle of a cell have, as far as they
+  /// lie in its settlement; `nil` where none has one.
+  private func usualPostcode(of cell: PostcodeCell) throws(SQLiteError) -> String? {
+    for reach in Self.farReaches {
+      let window = CoordinateRegion(around: cell.center, reach: reach)
+      if try hasHouses(above: Self.houseLimit, in: window) { return nil }
+      var counts: [String: Int] = [:]
+      for house in try houses(Self.usualCount, nearestTo: cell.center, reach: reach)
+      where try settlement(of: house) == cell.settlement {
+        counts[house.postcode, default: 0] += 1
+      }
+      if let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+        return usual.key
+      }
+    }
+    return nil
+  }
+
   private static let withPostcode = """
     SELECT h.id, h.latitude, h.longitude FROM house_points b CROSS JOIN houses h ON h.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ? AND h.postcode <> ''
     """
 
-  /// Returns the house with a postal code that is nearest to a point; `nil` where none is within a
-  /// distance in metres.
-  private func house(
-    nearestTo point: Coordinate, reach: Double
-  ) throws(SQLiteError) -> House? {
-    for reach in [min(Self.firstReach, reach), reach] {
-      var nearest: (distance: Double, id: Int)?
-      let window = CoordinateRegion(around: point, reach: reach)
-      for longitudes in window.longitudeRanges {
-        try database.run(Self.withPostcode, window.edges(longitudes)) { row in
-          let coordinate = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
-          let found = (distance: point.distance(to: coordinate), id: row.integer(0))
-          if found.distance <= reach, nearest.map({ found < $0 }) ?? true { nearest = found }
-        }
+  /// Returns the houses with a postal code that are nearest to a point, nearest first.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of houses that are returned.
+  ///   - reach: The greatest distance, in metres.
+  private func houses(
+    _ limit: Int, nearestTo point: Coordinate, reach: Double
+  ) throws(SQLiteError) -> [House] {
+    var found: [(distance: Double, id: Int)] = []
+    let window = CoordinateRegion(around: point, reach: reach)
+    for longitudes in window.longitudeRanges {
+      try database.run(Self.withPostcode, window.edges(longitudes)) { row in
+        let coordinate = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+        let distance = point.distance(to: coordinate)
+        if distance <= reach { found.append((distance, row.integer(0))) }
       }
-      if let nearest { return try house(nearest.id) }
     }
-    return nil
+    var houses: [House] = []
+    for (_, id) in found.sorted(by: <).prefix(limit) {
+      if let house = try house(id) { houses.append(house) }
+    }
+    return houses
   }
 
   /// Returns the number of the settlement that a house lies in; `nil` where none is known.
