@@ -40,7 +40,7 @@ struct RequestHead: Sendable {
       rawTarget = target.text
       targetFault = nil
     } catch {
-      self.target = .unreadable
+      self.target = RequestTarget(unreadable: target)
       rawTarget = ""
       targetFault = error
     }

@@ -115,8 +115,9 @@ public struct RequestParser: Sendable {
   }
 
   /// The request that the parser refused, as far as it was read: its method, and the fields that
-  /// came before the fault. Its target is empty if the fault lay there. `nil` means that nothing
-  /// was refused, or that not even the request line could be read.
+  /// came before the fault. If the fault lay in the target, that has no query, and a path only where
+  /// the path is valid by itself. `nil` means that nothing was refused, or that not even the request
+  /// line could be read.
   public var refused: Request? {
     refusal == nil ? nil : head?.request(body: [])
   }

@@ -7,10 +7,17 @@ struct RequestTarget {
   /// for a target in another form.
   var authority: String?
 
-  /// The request target with an empty path that stands for a target which cannot be read.
-  static let unreadable = RequestTarget(path: "")
-
-  private init(path: String) { self.path = path }
+  /// Creates a request target that stands for one which cannot be read: without a query, and with the
+  /// path of the target where that is valid by itself, otherwise with an empty one.
+  init(unreadable bytes: Span<UInt8>) {
+    path = ""
+    let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+    let own = bytes.extracting(0..<end)
+    guard own.count > 0, own[0] == UInt8(ascii: "/"),
+      own.allSatisfy({ !$0.isControl && $0 != 0x20 && $0 != UInt8(ascii: "#") })
+    else { return }
+    path = (try? Self.path(own)) ?? ""
+  }
 
   /// Creates a request target from its bytes: the origin form, the absolute form, or `*` if the
   /// method is OPTIONS.

@@ -136,6 +136,21 @@ import Testing
     #expect(refused.method.rawValue == String(bad.text.prefix { $0 != " " }))
   }
 
+  @Test(arguments: [
+    ("/lookup?a=%00", "/lookup"), ("/caf%C3%A9?%zz", "/café"), ("/%zz?a", ""), ("/../a?%00", ""),
+    ("a?%00", ""), ("/\u{7F}?%00", ""), ("http://a/lookup?%00", ""),
+  ])
+  func `the path of a request is known where only its query cannot be read`(
+    target: String, path: String
+  ) throws {
+    var parser = RequestParser()
+    let text = "GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n"
+    #expect(throws: HTTPError.self) { try parser.next(received: Array(text.utf8).span) }
+    let refused = try #require(parser.refused)
+    #expect(refused.path == path)
+    #expect(refused.query["a"] == nil)
+  }
+
   @Test func `of a request line that cannot be read nothing is known`() {
     var parser = RequestParser()
     #expect(throws: HTTPError.self) { try parser.next(received: Array("GET\r\n".utf8).span) }

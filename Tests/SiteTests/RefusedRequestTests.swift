@@ -35,4 +35,21 @@ import Testing
     }
     await server.stop()
   }
+
+  @Test(arguments: [
+    "/search.json?q=%00", "/nominatim/search?q=%00", "/photon/api?q=%FF", "/lookup?osm_ids=%zz",
+    "/search.php?q=%00",
+  ])
+  func `is told as data where the address is one of data`(target: String) async throws {
+    let site = Site.stub
+    let server = Server(
+      errorResponse: { site.errorResponse($0, to: $1) }, handler: site.handler)
+    let client = try RawConnection(to: try server.start(host: "127.0.0.1", port: 0))
+    try await client.send("GET \(target) HTTP/1.1\r\nHost: a\r\nAccept: */*\r\n\r\n")
+    let response = try await client.readResponse()
+    #expect(response.status == 400)
+    #expect(response["Content-Type"] == "application/problem+json")
+    await client.close()
+    await server.stop()
+  }
 }

@@ -85,9 +85,11 @@ extension Request {
   /// The type in which the client prefers to read why its request failed; `nil` for none of ours. An
   /// address of data fails as data, unless a page is liked better.
   fileprivate var preferredErrorType: MediaType? {
-    let isData = (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
-      path.hasSuffix(".\(name)")
-    }
+    let isData =
+      isOfDialect
+      || (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
+        path.hasSuffix(".\(name)")
+      }
     let types: [MediaType] = [.problem, .json, .geoJSON, .svg, .text]
     return preferred(among: isData ? types + [.html] : [.html] + types)
   }

@@ -103,6 +103,14 @@ extension Router {
   }
 }
 
+extension Request {
+  /// A Boolean value that says whether the path is one that programs alone ask for in a dialect.
+  var isOfDialect: Bool {
+    ["/nominatim/", "/photon/"].contains(where: path.hasPrefix) || path.hasSuffix(".php")
+      || ["/structured", "/lookup", "/details"].contains(path)
+  }
+}
+
 extension Response {
   /// The response with the header fields of data in a dialect: its names are in the reader's language.
   fileprivate var asForeignData: Response { asData.with("Vary", "Accept-Language") }
