@@ -8,8 +8,10 @@ import Synchronization
 ///     await withTaskExecutorPreference(workers) { … }
 public final class Workers: TaskExecutor {
   private struct State {
-    /// The number of the executor's threads that run jobs or were asked to.
-    var running = 0
+    /// The indices of the queues that run nothing.
+    var stopped: [Int]
+    /// The number of threads that wait for a job and that no job has been promised to.
+    var idle = 0
     var waiting: [UnownedJob] = []
     /// The index in `waiting` of the next job that the executor runs.
     var next = 0
@@ -17,34 +19,75 @@ public final class Workers: TaskExecutor {
 
   /// The largest number of jobs that the executor runs at the same time.
   public let width: Int
-  private let queue = DispatchQueue(label: "workers", qos: .userInitiated, attributes: .concurrent)
-  private let state = Mutex(State())
+  /// The queues that run jobs, each with a thread of its own: among threads that take turns, the
+  /// processor's caches would be cold for every job.
+  private let queues: [DispatchQueue]
+  private let state: Mutex<State>
+  /// A semaphore with a signal for each job that was promised to a waiting thread.
+  private let promised = DispatchSemaphore(value: 0)
+  /// The time for which a thread waits for a further job before it is given back.
+  private static let patience = DispatchTimeInterval.milliseconds(50)
 
   /// Creates an executor of blocking work.
   ///
   /// - Parameter width: The number of jobs that run at the same time, raised to 1 if it is less;
   ///   `nil` means one for each core.
   public init(width: Int? = nil) {
-    self.width = max(1, width ?? coreCount())
+    let width = max(1, width ?? coreCount())
+    self.width = width
+    queues = (0..<width).map { DispatchQueue(label: "worker \($0)", qos: .userInitiated) }
+    state = Mutex(State(stopped: Array((0..<width).reversed())))
+  }
+
+  /// A thread that an enqueued job needs.
+  private enum Start {
+    case none, waitingThread
+    /// The thread of the queue with an index, which runs nothing.
+    case queue(Int)
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let starts = state.withLock { state in
+    let start = state.withLock { state -> Start in
       state.waiting.append(job)
-      guard state.running < width else { return false }
-      state.running += 1
+      if state.idle > 0 {
+        state.idle -= 1
+        return .waitingThread
+      }
+      return state.stopped.popLast().map { .queue($0) } ?? .none
+    }
+    switch start {
+    case .none: break
+    case .waitingThread: promised.signal()
+    case .queue(let index): queues[index].async { self.run(index) }
+    }
+  }
+
+  /// Runs jobs on the thread of a queue until none has come for a while.
+  private func run(_ queue: Int) {
+    repeat {
+      while let job = takeNext() {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
+    } while waitForJob(queue)
+  }
+
+  /// Waits for a job that is promised to the thread of a queue; returns `false` where none comes for a
+  /// while, after which the queue counts as one that runs nothing.
+  private func waitForJob(_ queue: Int) -> Bool {
+    if promised.wait(timeout: .now() + Self.patience) == .success { return true }
+    let isStopped = state.withLock { state in
+      guard state.idle > 0 else { return false }
+      state.idle -= 1
+      state.stopped.append(queue)
       return true
     }
-    if starts { queue.async { self.runWaiting() } }
+    // A job was promised to this thread just now.
+    if !isStopped { promised.wait() }
+    return !isStopped
   }
 
-  private func runWaiting() {
-    while let job = takeNext() {
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
+  /// Returns the next job; `nil` where none waits, after which the thread counts as idle.
   private func takeNext() -> UnownedJob? {
     state.withLock { state in
       // Under a steady load the list never becomes empty: forget the jobs that are done.
@@ -55,7 +98,7 @@ public final class Workers: TaskExecutor {
       guard state.next < state.waiting.count else {
         state.waiting.removeAll(keepingCapacity: true)
         state.next = 0
-        state.running -= 1
+        state.idle += 1
         return nil
       }
       defer { state.next += 1 }

@@ -66,4 +66,17 @@ private final class Gauge: Sendable {
     #expect(sum == 200 * 201 / 2)
     #expect((1...3).contains(gauge.most.load(ordering: .relaxed)))
   }
+
+  /// A thread waits for some fifty milliseconds before it is given back.
+  @Test func `jobs that come just when idle threads are given back all run`() async throws {
+    let workers = Workers(width: 2)
+    for pause in 0..<24 {
+      let sum = await withTaskGroup(of: Int.self) { group in
+        for number in 1...4 { group.addTask(executorPreference: workers) { number } }
+        return await group.reduce(0, +)
+      }
+      #expect(sum == 10)
+      try await Task.sleep(for: .microseconds(49_000 + 100 * pause))
+    }
+  }
 }
