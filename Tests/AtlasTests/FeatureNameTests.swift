@@ -123,6 +123,7 @@ import Testing
       GazetteerPlace("Porto Firme", 5), GazetteerPlace("Rio Porto", 4.9, at: (5, 5)),
       GazetteerPlace("Po", 4.5, at: (10, 0), "river"))
     #expect(try await built.results(query).first == "3 Po")
+    if query != "Po" { #expect(try await built.suggestions(query).first == "3 Po") }
   }
 
   /// "hotel 東京" found nothing: the atlas has the name without its language, as it has names that few know.

@@ -42,6 +42,7 @@ extension EmbeddedAtlas {
     let others =
       completions(intersections, for: query, named)
       + (try conditionCompletions(for: query) + categoryCompletions(for: query)
+        + featureCompletions(besideKindIn: query, beside: named)
         + Self.below(named, nearPlaceCompletions(for: query, beside: named))
         + misspeltKindCompletions(for: query, beside: named))
     let townCount = named.prefix(while: \.resolved.isTownSized).count

@@ -26,8 +26,41 @@ extension EmbeddedAtlas {
   /// Returns the natural features that a query calls by a word for their kind, in any language, beside
   /// their whole name: "fiume Po" is the river in Italy.
   func features(besideKindIn query: ParsedQuery) throws(GeocoderError) -> [MatchedItem] {
+    for (name, selection) in try namesBesideKind(in: query) {
+      let features = try uncorrectedItems(matching: name, limit: Self.completionLimit)
+        .filter { isCalled($0.resolved, selection) }
+      if !features.isEmpty { return features }
+    }
+    return []
+  }
+
+  /// Returns the completions for the natural features that a query which is being typed calls by a word
+  /// for their kind beside their whole name; none where a place is called by the whole query.
+  ///
+  /// - Parameter named: The places that match the query by their names, best first.
+  func featureCompletions(
+    besideKindIn query: ParsedQuery, beside named: [MatchedCompletion]
+  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
+    if named.contains(where: { $0.resolved.match.isExact && !$0.resolved.match.isPartial }) {
+      return []
+    }
+    let options = RetrievalOptions.searching(limit: Self.completionLimit)
+    for (name, selection) in try namesBesideKind(in: query) {
+      let features = try completions(exactMatches(for: name, options), name, options)
+        .filter { isCalled($0.resolved, selection) }
+      if !features.isEmpty { return features.map { ($0.completion, .first) } }
+    }
+    return []
+  }
+
+  /// Returns the queries for the words of a query beside a word at its beginning or end for a kind of
+  /// natural features, each with that kind.
+  private func namesBesideKind(
+    in query: ParsedQuery
+  ) throws(GeocoderError) -> [(name: ParsedQuery, kind: PlaceSelection)] {
     let words = query.words.words
     guard words.count > 1 else { return [] }
+    var names: [(name: ParsedQuery, kind: PlaceSelection)] = []
     for (kind, name) in [
       (Array(words.prefix(1)), words.dropFirst()), (Array(words.suffix(1)), words.dropLast()),
     ] {
@@ -35,13 +68,14 @@ extension EmbeddedAtlas {
         !match.meansFeatures, !match.category.isKindOfArea,
         let selection = PlaceSelection(of: match.category, named: kind), hasFeatures(of: selection)
       else { continue }
-      let named = try located(ParsedQuery(words: Array(name), of: query))
-      let features = try uncorrectedItems(matching: named, limit: Self.completionLimit).filter {
-        $0.match.isExact && $0.match.isByKnownName && isFeature($0.resolved, of: selection)
-      }
-      if !features.isEmpty { return features }
+      names.append((try located(ParsedQuery(words: Array(name), of: query)), selection))
     }
-    return []
+    return names
+  }
+
+  /// Returns whether a natural feature of a kind has the whole query as a known name.
+  private func isCalled(_ feature: ResolvedMatch, _ kind: PlaceSelection) -> Bool {
+    feature.match.isExact && feature.match.isByKnownName && isFeature(feature, of: kind)
   }
 
   /// Returns the completions for the natural features that are called by all words of a reading that is
