@@ -102,6 +102,13 @@ struct RecordSearchTests {
     #expect(try await search.search(query).count == (isFound ? 1 : 0))
   }
 
+  @Test func `an area is named by whole words in any case`() {
+    let area = AddressArea("Nova Li", ranks: 4...4)
+    #expect(area.isNamed(in: "Bay … nova-li, Upton"))
+    #expect(!area.isNamed(in: "Terranova Lima"))
+    #expect(!AddressArea("li", ranks: 4...4).isNamed(in: "Berlin"))
+  }
+
   @Test func `places in the area that an address names come alone`() async throws {
     let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
     var geocoder = UnimplementedGeocoder()

@@ -43,6 +43,14 @@ public struct AddressArea: Hashable, Sendable {
     self.reach = reach
   }
 
+  /// Returns whether the name stands in a text, as whole words.
+  package func isNamed(in text: String) -> Bool {
+    func words(_ text: String) -> String {
+      " \(text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")) "
+    }
+    return words(text).contains(words(name))
+  }
+
   /// Returns whether a place has the name in its address.
   func isAround(_ record: PlaceRecord) -> Bool {
     let name = name.lowercased()

@@ -83,7 +83,7 @@ public struct RecordSearch: Sendable {
     guard case .wordsUnknown(let words) = response.notice,
       let found = response.mapItems.first?.coordinate
     else { return false }
-    for area in query.areas where words.contains(area.name) {
+    for area in query.areas where area.isNamed(in: words) {
       let known = try await areas(area, language: query.language)
       if !known.isEmpty, known.allSatisfy({ $0.coordinate.distance(to: found) > area.reach }) {
         return true
