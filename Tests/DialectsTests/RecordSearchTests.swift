@@ -67,7 +67,7 @@ struct RecordSearchTests {
   /// Returns a town at a longitude as a geocoder tells of it.
   private static func town(_ name: String, _ longitude: Double) throws -> MapItem {
     MapItem(
-      id: MapItem.ID(source: "osm", reference: "node/\(Int(longitude) + 1)"), name: name,
+      id: MapItem.ID(source: "osm", reference: "node/\(Int(longitude * 10))"), name: name,
       subtitle: "", coordinate: Coordinate(wrappingLatitude: 47, longitude: longitude),
       region: CoordinateRegion(south: 46, west: longitude, north: 48, east: longitude + 1),
       category: try #require(PlaceCategory(rawValue: "town")))
@@ -100,6 +100,58 @@ struct RecordSearchTests {
     query.areas = [area]
     let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
     #expect(try await search.search(query).count == (isFound ? 1 : 0))
+  }
+
+  /// "street=Landstrasse&city=Nendeln" went on to look for Nendeln alone, and found its station.
+  @Test func `no shorter text is tried where the whole one lies in another area`() async throws {
+    let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      guard request.query == .naturalLanguage("Bay, Upton") else {
+        return SearchResponse(mapItems: [upton])
+      }
+      var response = SearchResponse(mapItems: [bay])
+      response.notice = .wordsUnknown("Upton")
+      return response
+    }
+    var query = RecordQuery(texts: ["Bay, Upton", "Upton"], limit: 1, language: .english)
+    query.areas = [AddressArea("Upton", ranks: 13...25)]
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    #expect(try await search.search(query).isEmpty)
+  }
+
+  /// Minsk is a region of its own, which lies within the one that is called after it.
+  @Test func `a town that lies within the area around its own is found`() async throws {
+    let (bay, shire) = (try Self.town("Bay", 8.5), try Self.town("Bayshire", 8))
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      guard request.query == .naturalLanguage("Bay, Bayshire") else {
+        return SearchResponse(mapItems: [shire])
+      }
+      var response = SearchResponse(mapItems: [bay])
+      response.notice = .wordsUnknown("Bayshire")
+      return response
+    }
+    let source = AreaRecords(area: shire)
+    var query = RecordQuery(texts: ["Bay, Bayshire"], limit: 1, language: .english)
+    query.areas = [AddressArea("Bayshire", ranks: 13...25)]
+    let search = RecordSearch(geocoder: geocoder, records: source, workers: nil)
+    #expect(try await search.search(query).count == 1)
+  }
+
+  /// A source that knows how far an area extends.
+  private struct AreaRecords: PlaceRecordSource {
+    let area: MapItem
+
+    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
+
+    func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
+      ids.filter { $0 == area.id }.map { _ in
+        var record = PlaceRecord(area)
+        record.extent = area.region
+        return record
+      }
+    }
   }
 
   @Test func `an area is named by whole words in any case`() {

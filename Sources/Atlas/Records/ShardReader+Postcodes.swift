@@ -44,16 +44,20 @@ extension ShardReader {
   }
 
   /// The distance in metres within which a place has the postal code of the nearest house.
-  private static let nearReach = 100.0
+  private static let nearReach = 200.0
+  /// The distance in metres within which the nearest house is looked for first: most places have one
+  /// beside them, and hundreds farther away.
+  private static let firstReach = 60.0
   /// The distances in metres from the middle of a `PostcodeCell` within which houses tell the postal code
   /// of a place that has no house near it, tried one after the other: in the mountains the next house may
   /// be far away.
   private static let farReaches = [500.0, 2_000.0]
   /// The largest number of houses among which those with a postal code are looked for.
   private static let houseLimit = 4_096
-  /// The number of the nearest houses whose usual postal code is that of a `PostcodeCell`: one house alone
-  /// may have a code of its own, such as that of an office.
-  private static let usualCount = 16
+  /// The number of the nearest houses in its settlement whose usual postal code is that of a
+  /// `PostcodeCell`, since one house alone may have a code of its own, such as that of an office; and the
+  /// number of the nearest houses among which they are looked for.
+  private static let (usualCount, nearestCount) = (16, 256)
 
   /// Returns the postal code of the nearest house in a place's settlement, or the usual one of the houses
   /// around it; `nil` where none near the place has one.
@@ -63,7 +67,8 @@ extension ShardReader {
   ///   - area: The number of the innermost area that the place lies in.
   func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
     guard let settlement = settlement(of: area) else { return nil }
-    if let house = try houses(1, nearestTo: coordinate, reach: Self.nearReach).first {
+    for reach in [Self.firstReach, Self.nearReach] {
+      guard let house = try houses(1, nearestTo: coordinate, reach: reach).first else { continue }
       // A house across a border has a code of another town or country.
       return try self.settlement(of: house) == settlement ? house.postcode : nil
     }
@@ -83,14 +88,18 @@ extension ShardReader {
     for reach in Self.farReaches {
       let window = CoordinateRegion(around: cell.center, reach: reach)
       if try hasHouses(above: Self.houseLimit, in: window) { return nil }
-      var counts: [String: Int] = [:]
-      for house in try houses(Self.usualCount, nearestTo: cell.center, reach: reach)
+      // In the order of their nearest houses, of which the first comes before others of as many.
+      var codes: [(code: String, count: Int)] = []
+      for house in try houses(Self.nearestCount, nearestTo: cell.center, reach: reach)
       where try settlement(of: house) == cell.settlement {
-        counts[house.postcode, default: 0] += 1
+        if let index = codes.firstIndex(where: { $0.code == house.postcode }) {
+          codes[index].count += 1
+        } else {
+          codes.append((house.postcode, 1))
+        }
+        if codes.reduce(0, { $0 + $1.count }) == Self.usualCount { break }
       }
-      if let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-        return usual.key
-      }
+      if let usual = codes.max(by: { $0.count < $1.count }) { return usual.code }
     }
     return nil
   }

@@ -67,12 +67,13 @@ extension NominatimDialect {
       query.texts = [text]
       return try await search.search(query)
     case .address(var address):
-      // Few counties are known, and many a town is called like one.
-      if let county = request.area("county"),
+      query.texts = address.texts
+      let found = try await search.search(query)
+      guard found.isEmpty, let county = request.area("county"),
         try await search.areas(county, language: language).isEmpty
-      {
-        address.county = nil
-      }
+      else { return found }
+      // Few counties are known, and many a town is called like one.
+      address.county = nil
       query.texts = address.texts
       return try await search.search(query)
     case .point(let point):

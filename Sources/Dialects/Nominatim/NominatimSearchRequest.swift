@@ -74,11 +74,13 @@ struct NominatimSearchRequest: Sendable {
   private static let postcodeReach = 50_000.0
 
   /// Returns the area that a part of the address names; `nil` where the part is not given, or names none.
+  /// A country, of which many a territory counts as one of its own, restricts the search by its code.
   func area(_ part: String) -> AddressArea? {
     guard let value = asked.first(where: { $0.name == part })?.value else { return nil }
     let text = String(value.trimmingBlanks)
     if part == "postalcode" { return AddressArea(text, ranks: 5...5, reach: Self.postcodeReach) }
-    guard part != "street", let ranks = Self.ranks.first(where: { $0.key == part })?.value
+    guard part != "street", part != "country",
+      let ranks = Self.ranks.first(where: { $0.key == part })?.value
     else { return nil }
     return AddressArea(text, ranks: ranks)
   }

@@ -39,18 +39,18 @@ public struct RecordSearch: Sendable {
   public func search(_ query: RecordQuery) async throws(GeocoderError) -> [PlaceRecord] {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       for text in query.texts {
-        let found = try await records(of: text, query)
+        guard let found = try await records(of: text, query) else { return [] }
         if !found.isEmpty { return found }
       }
       return []
     }
   }
 
-  /// Returns the records that one text of a query describes. Where a filter leaves out too many of
-  /// the first candidates, more are asked for.
+  /// Returns the records that one text of a query describes; `nil` where they lie in none of the areas
+  /// that the text names. Where a filter leaves out too many of the first candidates, more are asked for.
   private func records(
     of text: String, _ query: RecordQuery
-  ) async throws(GeocoderError) -> [PlaceRecord] {
+  ) async throws(GeocoderError) -> [PlaceRecord]? {
     let first = query.filter == nil ? query.limit : query.limit * 3 + 10
     var found: [PlaceRecord] = []
     for limit in [first, Self.mostCandidates] {
@@ -63,7 +63,7 @@ public struct RecordSearch: Sendable {
         request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
       }
       let response = try await geocoder.search(request, options: GeocoderOptions())
-      if try await leavesOutArea(response, query) { return [] }
+      if try await leavesOutArea(response, query) { return nil }
       let items = response.mapItems
       found = try records(of: items.map { RecordCandidate($0) }, query)
       let isEnough = found.count >= query.limit || items.count < limit
@@ -85,9 +85,12 @@ public struct RecordSearch: Sendable {
     else { return false }
     for area in query.areas where area.isNamed(in: words) {
       let known = try await areas(area, language: query.language)
-      if !known.isEmpty, known.allSatisfy({ $0.coordinate.distance(to: found) > area.reach }) {
-        return true
+      let isElsewhere = known.allSatisfy { record in
+        // Many a capital is a state of its own within the one that it is named with.
+        record.extent?.contains(found) != true
+          && record.coordinate.distance(to: found) > area.reach
       }
+      if !known.isEmpty, isElsewhere { return true }
     }
     return false
   }
