@@ -26,7 +26,7 @@ public final class Workers: TaskExecutor {
   /// A semaphore with a signal for each job that was promised to a waiting thread.
   private let promised = DispatchSemaphore(value: 0)
   /// The time for which a thread waits for a further job before it is given back.
-  private static let patience = DispatchTimeInterval.milliseconds(50)
+  private static let idleTime = DispatchTimeInterval.milliseconds(50)
 
   /// Creates an executor of blocking work.
   ///
@@ -75,7 +75,7 @@ public final class Workers: TaskExecutor {
   /// Waits for a job that is promised to the thread of a queue; returns `false` where none comes for a
   /// while, after which the queue counts as one that runs nothing.
   private func waitForJob(_ queue: Int) -> Bool {
-    if promised.wait(timeout: .now() + Self.patience) == .success { return true }
+    if promised.wait(timeout: .now() + Self.idleTime) == .success { return true }
     let isStopped = state.withLock { state in
       guard state.idle > 0 else { return false }
       state.idle -= 1

@@ -84,58 +84,47 @@ struct RecordSearchTests {
   func `an answer that leaves out an area known elsewhere is none`(
     area: AddressArea, isFound: Bool
   ) async throws {
-    let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
-    var geocoder = UnimplementedGeocoder()
-    geocoder.onSearch = { request throws(GeocoderError) in
-      switch request.query {
-      case .naturalLanguage("Bay, \(area.name)"):
-        var response = SearchResponse(mapItems: [bay])
-        response.notice = .wordsUnknown(area.name)
-        return response
-      case .naturalLanguage("Upton"): return SearchResponse(mapItems: [upton])
-      default: return SearchResponse(mapItems: [])
-      }
-    }
+    let known = area.name == "Upton" ? [try Self.town("Upton", 9)] : []
+    let search = Self.search(try Self.town("Bay", 8), leavingOut: area.name, others: known)
     var query = RecordQuery(texts: ["Bay, \(area.name)"], limit: 1, language: .english)
     query.areas = [area]
-    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
     #expect(try await search.search(query).count == (isFound ? 1 : 0))
+  }
+
+  /// Returns a search that finds a place for a text which goes on with the name of an area, and says that
+  /// it leaves that name out; for any other text it finds others.
+  private static func search(
+    _ place: MapItem, leavingOut area: String, others: [MapItem],
+    records: (any PlaceRecordSource)? = nil
+  ) -> RecordSearch {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      guard request.query == .naturalLanguage("\(place.name), \(area)") else {
+        return SearchResponse(mapItems: others)
+      }
+      var response = SearchResponse(mapItems: [place])
+      response.notice = .wordsUnknown(area)
+      return response
+    }
+    return RecordSearch(geocoder: geocoder, records: records, workers: nil)
   }
 
   /// "street=Landstrasse&city=Nendeln" went on to look for Nendeln alone, and found its station.
   @Test func `no shorter text is tried where the whole one lies in another area`() async throws {
-    let (bay, upton) = (try Self.town("Bay", 8), try Self.town("Upton", 9))
-    var geocoder = UnimplementedGeocoder()
-    geocoder.onSearch = { request throws(GeocoderError) in
-      guard request.query == .naturalLanguage("Bay, Upton") else {
-        return SearchResponse(mapItems: [upton])
-      }
-      var response = SearchResponse(mapItems: [bay])
-      response.notice = .wordsUnknown("Upton")
-      return response
-    }
+    let upton = try Self.town("Upton", 9)
+    let search = Self.search(try Self.town("Bay", 8), leavingOut: "Upton", others: [upton])
     var query = RecordQuery(texts: ["Bay, Upton", "Upton"], limit: 1, language: .english)
     query.areas = [AddressArea("Upton", ranks: 13...25)]
-    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
     #expect(try await search.search(query).isEmpty)
   }
 
   /// Minsk is a region of its own, which lies within the one that is called after it.
   @Test func `a town that lies within the area around its own is found`() async throws {
     let (bay, shire) = (try Self.town("Bay", 8.5), try Self.town("Bayshire", 8))
-    var geocoder = UnimplementedGeocoder()
-    geocoder.onSearch = { request throws(GeocoderError) in
-      guard request.query == .naturalLanguage("Bay, Bayshire") else {
-        return SearchResponse(mapItems: [shire])
-      }
-      var response = SearchResponse(mapItems: [bay])
-      response.notice = .wordsUnknown("Bayshire")
-      return response
-    }
-    let source = AreaRecords(area: shire)
+    let search = Self.search(
+      bay, leavingOut: "Bayshire", others: [shire], records: AreaRecords(area: shire))
     var query = RecordQuery(texts: ["Bay, Bayshire"], limit: 1, language: .english)
     query.areas = [AddressArea("Bayshire", ranks: 13...25)]
-    let search = RecordSearch(geocoder: geocoder, records: source, workers: nil)
     #expect(try await search.search(query).count == 1)
   }
 

@@ -109,7 +109,8 @@ extension ShardReader {
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ? AND h.postcode <> ''
     """
 
-  /// Returns the houses with a postal code that are nearest to a point, nearest first.
+  /// Returns the houses with a postal code that are nearest to a point, nearest first. In a map where few
+  /// houses have one the others are left out by the query, so that they need not be read.
   ///
   /// - Parameters:
   ///   - limit: The largest number of houses that are returned.

@@ -1,8 +1,8 @@
 /// An extension of `Character` with properties for which the tables of Unicode need not be read if the
 /// character is one of ASCII, as most in queries are.
 extension Character {
-  /// The byte of a character of ASCII; `nil` for any other. Foundation's `asciiValue` takes ten times as
-  /// long, since it tells a line break of two characters too.
+  /// The byte of a character that is one byte of ASCII; `nil` for any other. The standard library's
+  /// `asciiValue` has a value for a line break of two bytes too, and takes longer to find it.
   private var ascii: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
   /// A Boolean value that says whether the character is one of the 62 letters and digits of ASCII.

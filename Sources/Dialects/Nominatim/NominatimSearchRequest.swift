@@ -74,7 +74,8 @@ struct NominatimSearchRequest: Sendable {
   private static let postcodeReach = 50_000.0
 
   /// Returns the area that a part of the address names; `nil` where the part is not given, or names none.
-  /// A country, of which many a territory counts as one of its own, restricts the search by its code.
+  /// A country is none of these: it restricts the search by its code, and territories that an address
+  /// counts to it have codes of their own.
   func area(_ part: String) -> AddressArea? {
     guard let value = asked.first(where: { $0.name == part })?.value else { return nil }
     let text = String(value.trimmingBlanks)

@@ -46,8 +46,9 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// Returns the records that one text of a query describes; `nil` where they lie in none of the areas
-  /// that the text names. Where a filter leaves out too many of the first candidates, more are asked for.
+  /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
+  /// query that the text names. Where a filter leaves out too many of the first candidates, more are asked
+  /// for.
   private func records(
     of text: String, _ query: RecordQuery
   ) async throws(GeocoderError) -> [PlaceRecord]? {

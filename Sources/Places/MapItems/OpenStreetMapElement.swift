@@ -52,13 +52,9 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     else { return nil }
     let rest = bytes.dropFirst(kind.rawValue.utf8.count)
     let digits = rest.dropFirst()
-    guard rest.first == Self.slash, !digits.isEmpty, digits.count < 19 else { return nil }
-    var number = 0
-    for byte in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    guard number > 0 else { return nil }
+    guard rest.first == Self.slash, digits.first != UInt8(ascii: "+"),
+      let number = Int(Substring(digits)), number > 0
+    else { return nil }
     (self.kind, self.number) = (kind, number)
   }
 
