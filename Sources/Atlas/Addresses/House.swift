@@ -3,17 +3,18 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A house with its number and position, as the table `houses` of a shard stores it.
-struct House {
+/// A house with its number and position, as the table `houses` of a shard stores it. It is a class for the
+/// same reason as `Place`.
+final class House: Sendable {
   /// The number in its shard of the street, or other place, that a house belongs to.
-  var place: Int
+  let place: Int
   /// The number of a house in its street, as written at the data's source.
-  var number: String
+  let number: String
   /// The postal code of a house; empty where it is not known.
-  var postcode: String
-  var coordinate: Coordinate
+  let postcode: String
+  let coordinate: Coordinate
   /// The identifier of a house at the data's source.
-  var reference: String
+  let reference: String
 
   fileprivate static let columns =
     "h.place, h.number, h.postcode, h.latitude, h.longitude, h.reference"

@@ -6,19 +6,31 @@ import ShardFormat
 /// answer names some.
 struct Areas: Sendable {
   /// An area that places lie in: a country, a district, or an area of a size between these.
-  struct Area: Sendable {
-    var id: Int
+  final class Area: Sendable {
+    let id: Int
     /// The number of the innermost area that contains an area; 0 for none.
-    var parent: Int
+    let parent: Int
     /// The number of the place that an area is too, as a town is both; 0 for none.
-    var place: Int
-    var level: AreaLevel
+    let place: Int
+    let level: AreaLevel
     /// The code of an area: ISO 3166-1 alpha-2 for a country; for a state the code of its country,
     /// a dot and GeoNames' code, or ISO 3166-2. Empty where there is none.
-    var code: String
-    var name: String
+    let code: String
+    let name: String
     /// The names of an area by language, in the format of `TaggedNames`.
-    var names: String
+    let names: String
+
+    /// Creates an area from a row of the columns `id`, `parent`, `place`, `code`, `name`, `names` and
+    /// `level`.
+    init(_ row: Row) {
+      id = row.integer(0)
+      parent = row.integer(1)
+      place = row.integer(2)
+      code = row.text(3)
+      name = row.text(4)
+      names = row.text(5)
+      level = AreaLevel(rawValue: row.integer(6)) ?? .state
+    }
 
     func name(in language: Language) -> String {
       TaggedNames(text: names).name(in: language) ?? name
@@ -50,12 +62,9 @@ struct Areas: Sendable {
     var byID: [Int: Area] = [:]
     var byPlace: [Int: Int] = [:]
     try database.run(sql) { row in
-      let (id, place) = (row.integer(0), row.integer(2))
-      byID[id] = Area(
-        id: id, parent: row.integer(1), place: place,
-        level: AreaLevel(rawValue: row.integer(6)) ?? .state,
-        code: row.text(3), name: row.text(4), names: row.text(5))
-      if place > 0 { byPlace[place] = id }
+      let area = Area(row)
+      byID[area.id] = area
+      if area.place > 0 { byPlace[area.place] = area.id }
     }
     self.byID = byID
     self.byPlace = byPlace

@@ -2,12 +2,19 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match for a query together with the map item that shows it.
-struct MatchedItem {
+/// A match for a query together with the map item that shows it. It is a class for the same reason as
+/// `Place`.
+final class MatchedItem {
   let resolved: ResolvedMatch
   let item: MapItem
   /// A Boolean value that says whether an item matches another spelling of the query.
-  var isRespelled = false
+  let isRespelled: Bool
+
+  init(resolved: ResolvedMatch, item: MapItem, isRespelled: Bool = false) {
+    self.resolved = resolved
+    self.item = item
+    self.isRespelled = isRespelled
+  }
 
   var match: Match { resolved.match }
 

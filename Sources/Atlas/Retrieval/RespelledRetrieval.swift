@@ -23,10 +23,8 @@ extension EmbeddedAtlas {
         items = try self.items(explainedMatches(for: respelled, options), respelled, options)
       }
       if items.first?.match.unexplained(of: respelled.words) != 0 { continue }
-      return items.prefix(limit).map { item in
-        var item = item
-        item.isRespelled = true
-        return item
+      return items.prefix(limit).map {
+        MatchedItem(resolved: $0.resolved, item: $0.item, isRespelled: true)
       }
     }
     return []

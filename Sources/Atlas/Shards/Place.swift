@@ -4,27 +4,30 @@ import SQLite
 import ShardFormat
 
 /// A place as the table `places` of a shard stores it.
-struct Place {
+///
+/// It is a class because lists of places are filtered and sorted by many rules in turn, each of which would
+/// copy all its texts.
+final class Place: Sendable {
   /// The number of a place in its shard: the smaller, the more important.
-  var id: Int
+  let id: Int
   /// The identifier of a place at the data's source.
-  var reference: String
+  let reference: String
   /// The main name of a place; empty for a place without a name.
-  var name: String
+  let name: String
   /// The names of a place by language, `language TAB name LF`, for each language whose name differs
   /// from the main one.
-  var names: String
-  var coordinate: Coordinate
-  var category: String
-  var population: Int?
+  let names: String
+  let coordinate: Coordinate
+  let category: String
+  let population: Int?
   /// The number of the innermost area that contains a place; 0 for none.
-  var area: Int
-  var timeZone: String?
+  let area: Int
+  let timeZone: String?
   /// The region that a place takes up; `nil` where that follows from the population.
-  var extent: CoordinateRegion?
+  let extent: CoordinateRegion?
   /// The importance of a place: one more for ten times the inhabitants.
-  var importance: Double
-  var details: PlaceDetails
+  let importance: Double
+  let details: PlaceDetails
 
   static let columns = """
     p.id, p.reference, p.name, p.names, p.latitude, p.longitude, p.category, p.population, \
