@@ -30,10 +30,15 @@ public enum VariableLengthInteger {
   public static func read<Number: FixedWidthInteger & UnsignedInteger, Bytes>(
     _ type: Number.Type = Number.self, from bytes: Bytes, at position: inout Int, before end: Int
   ) -> Number? where Bytes: RandomAccessCollection<UInt8>, Bytes.Index == Int {
-    // Most numbers have one byte.
+    // Most numbers have one byte or two.
     if position < end, bytes[position] < 0x80 {
       position += 1
       return Number(bytes[position - 1])
+    }
+    if Number.bitWidth > 14, position + 1 < end, bytes[position + 1] < 0x80 {
+      position += 2
+      return Number(truncatingIfNeeded: bytes[position - 2] & 0x7F)
+        | Number(truncatingIfNeeded: bytes[position - 1]) &<< 7
     }
     var number: Number = 0
     var shift = 0

@@ -110,8 +110,9 @@ package enum ShapeCoding {
     return points
   }
 
+  /// Calls a function with each point of one encoded line, in the units in which it was encoded.
   @inline(__always)
-  private static func forEachPoint(
+  static func forEachPoint(
     _ bytes: UnsafeRawBufferPointer, _ body: (GridPoint) -> Void
   ) {
     var position = 0

@@ -20,10 +20,14 @@ package enum LineCoding {
   /// Decodes a line, part of the course of a street or of the outline of a place, from bytes.
   /// Damaged bytes make no error, but wrong points.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [Coordinate] {
-    ShapeCoding.gridPoints(bytes).map {
-      Coordinate(
-        wrappingLatitude: Double($0.y) / unitsPerDegree,
-        longitude: Double($0.x) / unitsPerDegree)
+    var line: [Coordinate] = []
+    line.reserveCapacity(bytes.count / 2)
+    ShapeCoding.forEachPoint(bytes) { point in
+      line.append(
+        Coordinate(
+          wrappingLatitude: Double(point.y) / unitsPerDegree,
+          longitude: Double(point.x) / unitsPerDegree))
     }
+    return line
   }
 }
