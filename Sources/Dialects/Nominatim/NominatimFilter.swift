@@ -59,7 +59,7 @@ struct NominatimFilter: Hashable, Sendable {
   /// Returns whether a place has a postal code, or is it. Either may have a further part: "SW1A" of
   /// "SW1A 2AA", "10001-1234" for "10001".
   private static func isPostcode(_ postcode: String, of record: PlaceRecord) -> Bool {
-    let isCode = NominatimPlace.key(of: record.part) == "postcode"
+    let isCode = NominatimPlace.key(of: record.part, record.part.rank.address) == "postcode"
     let text = isCode ? record.part.names["name"] : record.postcode
     guard let text, !text.isEmpty else { return false }
     let (own, asked) = (forms(of: text), forms(of: postcode))

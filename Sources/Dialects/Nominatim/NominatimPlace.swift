@@ -22,7 +22,8 @@ struct NominatimPlace: Sendable {
     self.languages = languages
     let name = record.part.name(in: languages) ?? ""
     self.name = name
-    addressType = Self.key(of: record.part)
+    let parts = ([record.part] + record.address).map { (part: $0, rank: $0.rank.address) }
+    addressType = Self.key(of: record.part, parts[0].rank)
     var rows: [(key: String, value: String)] = []
     var shown: [String] = []
     func add(_ key: String, _ value: String?, isShown: Bool = true) {
@@ -30,19 +31,18 @@ struct NominatimPlace: Sendable {
       if isShown, shown.last != value { shown.append(value) }
       if !rows.contains(where: { $0.key == key }) { rows.append((key, value)) }
     }
-    func add(_ part: AddressPart) {
-      add(Self.key(of: part), part.name(in: languages))
+    func add(_ part: AddressPart, _ rank: Int) {
+      add(Self.key(of: part, rank), part.name(in: languages))
       guard let level = part.adminLevel, let code = part.code else { return }
       add("ISO3166-2-lvl\(level)", level > 2 ? code : nil, isShown: false)
     }
-    add(record.part)
+    add(record.part, parts[0].rank)
     add("house_number", record.houseNumber)
-    let country = ([record.part] + record.address).first { $0.rank.address == 4 }
-    for part in record.address where part.rank.address > 4 { add(part) }
+    for (part, rank) in parts.dropFirst() where rank > 4 { add(part, rank) }
     // A postal code stands for itself.
     if addressType != "postcode" { add("postcode", record.postcode) }
-    for part in record.address where part.rank.address == 4 { add(part) }
-    countryCode = country?.code?.prefix(2).lowercased()
+    for (part, rank) in parts.dropFirst() where rank == 4 { add(part, rank) }
+    countryCode = parts.first { $0.rank == 4 }?.part.code?.prefix(2).lowercased()
     add("country_code", countryCode, isShown: false)
     address = rows
     displayName = shown.joined(separator: ", ")
@@ -54,8 +54,9 @@ struct NominatimPlace: Sendable {
   ]
 
   /// Returns the key under which a part stands in addresses.
-  static func key(of part: AddressPart) -> String {
-    let rank = part.rank.address
+  ///
+  /// - Parameter rank: The part's rank in addresses.
+  static func key(of part: AddressPart, _ rank: Int) -> String {
     let key: String
     if part.tag == Tag("place", "postcode") || part.tag == Tag("boundary", "postal_code") {
       key = "postcode"
