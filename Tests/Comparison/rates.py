@@ -4,11 +4,13 @@ alone by wrk over eight connections, and prints both beside each other:
 
     rates.py NOMINATIM HEREABOUTS DATABASE [SECONDS]
 
-No path comes twice, so that no cache of answers helps: each search has a view box of its own, each reverse a point."""
+They are asked in turn in several rounds of some seconds, as the speed of a machine changes; the medians are printed. No
+path comes twice, so that no cache of answers helps: each search has a view box of its own, each reverse a point."""
 import os
 import pathlib
 import random
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,7 @@ from questions import OBJECTS, search_texts
 
 CONNECTIONS = 8
 TEXTS = 2000
+ROUNDS = 5
 # The paths for each second, more than are answered in it.
 PATHS_PER_SECOND = {"search": 20_000, "reverse": 20_000}
 SCRIPT = pathlib.Path(__file__).with_name("paths.lua")
@@ -54,7 +57,7 @@ def rate(base, paths, seconds):
 
 def main():
     nominatim, hereabouts, database, *rest = sys.argv[1:]
-    seconds = int(rest[0]) if rest else 10
+    seconds = int(rest[0]) if rest else 4
     chance = random.Random(1)
     with psycopg.connect(database) as connection:
         objects = connection.execute(OBJECTS, ["rates", TEXTS]).fetchall()
@@ -62,13 +65,17 @@ def main():
     failed = 0
     print(f"{'requests/s':<12}{'Nominatim':>12}{'Hereabouts':>12}{'times':>8}   refused")
     for kind in ("search", "reverse"):
-        count = PATHS_PER_SECOND[kind] * seconds
-        paths = list(search_paths(objects, texts, count, chance) if kind == "search"
-                     else reverse_paths(objects, count, chance))
-        # Each gets paths that the other did not get first.
-        theirs, ours = rate(nominatim, paths, seconds), rate(hereabouts, paths, seconds)
-        failed += ours[1]
-        print(f"{kind:<12}{theirs[0]:>12,.0f}{ours[0]:>12,.0f}{ours[0] / theirs[0]:>8.0f}   {theirs[1]}, {ours[1]}", flush=True)
+        rounds = []
+        for _ in range(ROUNDS):
+            count = PATHS_PER_SECOND[kind] * seconds
+            paths = list(search_paths(objects, texts, count, chance) if kind == "search"
+                         else reverse_paths(objects, count, chance))
+            rounds.append((rate(nominatim, paths, seconds), rate(hereabouts, paths, seconds)))
+        theirs, ours = (statistics.median(pair[side][0] for pair in rounds) for side in (0, 1))
+        times = statistics.median(pair[1][0] / pair[0][0] for pair in rounds)
+        lost = [sum(pair[side][1] for pair in rounds) for side in (0, 1)]
+        failed += lost[1]
+        print(f"{kind:<12}{theirs:>12,.0f}{ours:>12,.0f}{times:>8.0f}   {lost[0]}, {lost[1]}", flush=True)
     return 1 if failed else 0
 
 
