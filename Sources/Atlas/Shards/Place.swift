@@ -1,7 +1,9 @@
+import Basics
 import Foundation
 import Places
 import SQLite
 import ShardFormat
+import Synchronization
 
 /// A place as the table `places` of a shard stores it.
 ///
@@ -52,6 +54,9 @@ final class Place: Sendable {
     importance = row.real(14)
     details = PlaceDetails(text: row.text(15))
   }
+
+  /// The number of bytes that a place takes up in memory, or a few more.
+  var byteCount: Int { 512 + names.utf8.count + details.text.utf8.count }
 
   /// Returns the name of a place in a language; the main name where it has none.
   func name(in language: Language) -> String {
@@ -106,15 +111,23 @@ extension ShardReader {
 
   /// Returns the places of a shard with some numbers, in the order of these.
   func places(_ ids: [Int]) throws(SQLiteError) -> [Place] {
-    let statement = try database.statement(Self.byNumber)
-    let known = lookups.places
     var places: [Place] = []
     places.reserveCapacity(ids.count)
     for id in ids {
-      if known[id] == nil { try statement.run([.integer(id)]) { known[id] = Place($0) } }
-      if let place = known[id] { places.append(place) }
+      if let place = try place(id) { places.append(place) }
     }
     return places
+  }
+
+  /// Returns the place of a shard with a number; `nil` where there is none.
+  private func place(_ id: Int) throws(SQLiteError) -> Place? {
+    if let known = shard.knownPlaces.withLock({ $0.value(for: id) }) { return known }
+    var place: Place?
+    try database.run(Self.byNumber, [.integer(id)]) { place = Place($0) }
+    if let place {
+      shard.knownPlaces.withLock { $0.keep(place, cost: place.byteCount, for: id) }
+    }
+    return place
   }
 
   /// Returns the place of a shard with an identifier at the data's source; `nil` where there is

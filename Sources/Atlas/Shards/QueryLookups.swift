@@ -19,7 +19,7 @@ final class QueryLookups {
 }
 
 /// The things that one query has looked up in one shard: no more than the runs of the query's words
-/// and the places that these name. They are gone with the query.
+/// and the names that have them. They are gone with the query.
 final class ShardLookups {
   /// The areas that words name, and whether they are whole names.
   typealias NamedAreas = (ids: [Int], areWhole: Bool)
@@ -30,8 +30,6 @@ final class ShardLookups {
   private(set) lazy var exactNames = Lookup<Int, Bool>()
   /// The names by their numbers.
   private(set) lazy var names = Lookup<Int, PlaceName>()
-  /// The places by their numbers.
-  private(set) lazy var places = Lookup<Int, Place>()
   /// The answers to whether the name of an area begins with a word.
   private(set) lazy var areaBeginnings = Lookup<String, Bool>()
   /// The areas that words name one after the other.

@@ -24,6 +24,8 @@ final class Shard: Sendable {
   let isStreetMap: Bool
   /// The texts that recur among the tags of a shard.
   let tagTexts: TagTexts
+  /// A cache of the places of a shard that were looked up last, by their numbers.
+  let knownPlaces = Mutex(BoundedCache<Int, Place>(maximumCost: Shard.placeBytes))
   /// A cache of the areas of a shard as parts of addresses, by the number of the area.
   let knownParts = Mutex(BoundedCache<Int, AddressPart>(maximumCost: Shard.partBytes))
   /// A cache of the parts of settlements that stand in addresses, by the number of the settlement's area.
@@ -66,6 +68,9 @@ final class Shard: Sendable {
   /// The largest number of bytes of parsed opening hours that the cache of a shard keeps: some
   /// thousands of different ones.
   private static let hoursBytes = 4 << 20
+  /// The largest number of bytes of places that the cache of a shard keeps: some thousand streets or
+  /// points of interest, some hundred great cities.
+  private static let placeBytes = 4 << 20
   /// The largest number of bytes of parts of addresses that the cache of a shard keeps: some hundred
   /// areas, of which countries have names in some hundred languages.
   private static let partBytes = 4 << 20
