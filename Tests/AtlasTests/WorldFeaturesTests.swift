@@ -91,6 +91,30 @@ import Testing
       try await built.results("airport", in: .town) == ["node/1 Upton Field", "3 Other Airport"])
   }
 
+  /// "rivers in Liechtenstein" ended with the Limmat and the Reuss, which the gazetteer knows around it.
+  @Test func `a country whose street map has lakes is not told of those of its neighbours`()
+    async throws
+  {
+    var (ruritania, florin) = (
+      Self.country("Ruritania", number: 1), Self.country("Florin", number: 2)
+    )
+    ruritania.ownArea?.code = "RU"
+    florin.ownArea?.code = "FL"
+    let foreign = GazetteerPlace("Foreign", 4, at: (4.9, 0), "lake", in: [2])
+    let world = ShardBuilder(places: [ruritania, florin, foreign])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: -5, west: -5, north: 5, east: 5),
+      places: [
+        ruritania, GazetteerPlace("Mere", 2, at: (1, 0), "lake", reference: "node/1", in: [1]),
+      ])
+    let found = { (shards: [ShardBuilder]) in
+      try await BuiltAtlas(shards).search("lakes in ruritania").mapItems.map(\.name)
+    }
+    #expect(try await found([world, map]) == ["Mere"])
+    #expect(try await found([world]) == ["Foreign"])
+  }
+
   @Test func `while typing, features are suggested in any town, others where there are maps`()
     async throws
   {

@@ -246,9 +246,13 @@ extension EmbeddedAtlas {
     let inside = try inside(place, response.mapItems)
     // Natural features and airports are in order already: a city's greatest airport lies outside it.
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
-    let isFirst = { (item: MapItem) in
-      inside.contains(item.id) || gazetteers.contains(item.id.source)
+    let isFeature = { (item: MapItem) in gazetteers.contains(item.id.source) }
+    // Around a country its neighbours' lakes are looked for too, in case that it has none.
+    let mapped = response.mapItems.first { inside.contains($0.id) && !isFeature($0) }
+    if place.category == .country, let country = mapped?.address?.countryCode {
+      response.mapItems.removeAll { isFeature($0) && $0.address?.countryCode ?? country != country }
     }
+    let isFirst = { (item: MapItem) in inside.contains(item.id) || isFeature(item) }
     response.mapItems =
       response.mapItems.filter(isFirst) + response.mapItems.filter { !isFirst($0) }
     if !response.mapItems.isEmpty, !response.mapItems.contains(where: isFirst) {
