@@ -112,6 +112,8 @@ struct NominatimFormatTests {
     (GeocoderError.unavailable("gone"), 503, "Query took too long to process."),
     (.rateLimited(retryAfter: nil), 503, "Query took too long to process."),
     (.malformedResponse("?"), 500, #"{"title": "500 Internal Server Error"}"#),
+    // A text of 300 letters was told that it took too long.
+    (.invalidRequest("Too long."), 400, #"{"error":{"code":400,"message":"Too long."}}"#),
   ])
   func `a search that fails says whose fault it was`(
     error: GeocoderError, status: Int, text: String

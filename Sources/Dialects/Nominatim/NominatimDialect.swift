@@ -46,6 +46,8 @@ public struct NominatimDialect: Sendable {
           .response(status: isTold ? 200 : error.code)
       }
       return error.response(format)
+    } catch ServiceError.invalidRequest(let sentence) {
+      return NominatimError.badRequest(sentence).response(format)
     } catch ServiceError.malformedResponse {
       return NominatimError.unexpected
     } catch {

@@ -40,8 +40,8 @@ public struct PhotonDialect: Sendable {
       }
     } catch let error as PhotonError {
       return Self.refusal(error.message, .badRequest)
-    } catch GeocoderError.invalidRequest {
-      return Self.refusal("The request cannot be answered.", .badRequest)
+    } catch GeocoderError.invalidRequest(let sentence) {
+      return Self.refusal(sentence, .badRequest)
     } catch {
       return Self.refusal("The search is not available now.", .serviceUnavailable)
     }
