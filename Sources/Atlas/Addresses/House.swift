@@ -3,8 +3,9 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A house with its number and position, as the table `houses` of a shard stores it. It is a class for the
-/// same reason as `Place`.
+/// A house with its number and position, as the table `houses` of a shard stores it.
+///
+/// It is a class so that lists of houses are filtered and sorted without copies of their texts.
 final class House: Sendable {
   /// The number in its shard of the street, or other place, that a house belongs to.
   let place: Int

@@ -6,6 +6,8 @@ import ShardFormat
 /// answer names some.
 struct Areas: Sendable {
   /// An area that places lie in: a country, a district, or an area of a size between these.
+  ///
+  /// It is a class so that chains of areas are made without copies of their names.
   final class Area: Sendable {
     let id: Int
     /// The number of the innermost area that contains an area; 0 for none.

@@ -2,8 +2,10 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match for a query together with the map item that shows it. It is a class for the same reason as
-/// `Place`.
+/// A match for a query together with the map item that shows it.
+///
+/// It is a class so that lists of items are filtered and sorted, by many rules in turn, without copies of
+/// their texts.
 final class MatchedItem {
   let resolved: ResolvedMatch
   let item: MapItem

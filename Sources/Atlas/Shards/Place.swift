@@ -7,8 +7,8 @@ import Synchronization
 
 /// A place as the table `places` of a shard stores it.
 ///
-/// It is a class because lists of places are filtered and sorted by many rules in turn, each of which would
-/// copy all its texts.
+/// It is a class so that lists of places are filtered and sorted, by many rules in turn, without copies of
+/// their texts.
 final class Place: Sendable {
   /// The number of a place in its shard: the smaller, the more important.
   let id: Int
@@ -55,7 +55,7 @@ final class Place: Sendable {
     details = PlaceDetails(text: row.text(15))
   }
 
-  /// The number of bytes that a place takes up in memory, or a few more.
+  /// An estimate of the number of bytes that a place takes up in memory.
   var byteCount: Int { 512 + names.utf8.count + details.text.utf8.count }
 
   /// Returns the name of a place in a language; the main name where it has none.

@@ -160,9 +160,9 @@ final class Shard: Sendable {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
-      knownParts.withLock { $0.load }, knownSettlements.withLock { $0.load },
-      knownPostcodes.withLock { $0.load }, knownLocalities.withLock { $0.load },
-      knownWords.withLock { $0.load },
+      knownPlaces.withLock { $0.load }, knownParts.withLock { $0.load },
+      knownSettlements.withLock { $0.load }, knownPostcodes.withLock { $0.load },
+      knownLocalities.withLock { $0.load }, knownWords.withLock { $0.load },
     ]
   }
 
