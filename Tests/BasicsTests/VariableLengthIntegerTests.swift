@@ -4,7 +4,8 @@ import Testing
 @Suite struct VariableLengthIntegerTests {
   @Test(
     arguments: [
-      (0, [0]), (127, [0x7F]), (128, [0x80, 1]), (300, [0xAC, 2]),
+      (0, [0]), (127, [0x7F]), (128, [0x80, 1]), (300, [0xAC, 2]), (16_383, [0xFF, 0x7F]),
+      (16_384, [0x80, 0x80, 1]),
       (.max, [0xFF, 0xFF, 0xFF, 0xFF, 0x0F]),
     ] as [(UInt32, [UInt8])])
   func `Seven bits go into a byte, the lowest first`(number: UInt32, encoding: [UInt8]) {

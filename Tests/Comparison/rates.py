@@ -4,7 +4,7 @@ alone by wrk over eight connections, and prints both beside each other:
 
     rates.py NOMINATIM HEREABOUTS DATABASE [SECONDS]
 
-They are asked in turn in several rounds of some seconds, as the speed of a machine changes; the medians are printed. No
+They are asked in turn in several rounds of SECONDS, as the speed of a machine changes; the medians are printed. No
 path comes twice, so that no cache of answers helps: each search has a view box of its own, each reverse a point."""
 import os
 import pathlib

@@ -58,6 +58,11 @@ struct PhotonDialectTests {
     #expect(body.text.hasPrefix(#"{"message":""#))
   }
 
+  @Test func `what the geocoder cannot answer is refused with its reason`() async throws {
+    let body = try await answer("/api?q=Unanswerable")
+    #expect(body.status == 400 && body.text == #"{"message":"Too long."}"#)
+  }
+
   @Test(arguments: ["limit=0", "limit=-5", "limit=1000000000000000000000", "zoom=99&lat=1&lon=1"])
   func `numbers beyond their range are moved into it`(parameters: String) async throws {
     #expect(try await answer("/api?q=x&\(parameters)").status == 200)
@@ -147,6 +152,7 @@ private func answer(_ target: String, language: String = "") async throws -> Ans
   var geocoder = UnimplementedGeocoder()
   geocoder.onSearch = { request throws(GeocoderError) in
     if case .naturalLanguage(let text) = request.query { asked.withLock { $0.append(text) } }
+    if asked.value == ["Unanswerable"] { throw .invalidRequest("Too long.") }
     let isKnown = !asked.value.contains { $0.hasPrefix("Nowhere") }
     return SearchResponse(mapItems: isKnown ? Array(items.prefix(request.limit)) : [])
   }

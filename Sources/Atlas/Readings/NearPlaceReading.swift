@@ -229,7 +229,8 @@ extension EmbeddedAtlas {
   }
 
   /// Returns the answer with the points of interest of a selection near a place, or in it: those in it
-  /// come first, and where there are none the answer says that it looked farther away.
+  /// come first, and where there are none the answer says that it looked farther away. Of a country in whose
+  /// street map there are some, natural features and airports of other countries are left out.
   func places(
     of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
@@ -247,10 +248,11 @@ extension EmbeddedAtlas {
     // Natural features and airports are in order already: a city's greatest airport lies outside it.
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
     let isFeature = { (item: MapItem) in gazetteers.contains(item.id.source) }
-    // Around a country its neighbours' lakes are looked for too, in case that it has none.
     let mapped = response.mapItems.first { inside.contains($0.id) && !isFeature($0) }
     if place.category == .country, let country = mapped?.address?.countryCode {
-      response.mapItems.removeAll { isFeature($0) && $0.address?.countryCode ?? country != country }
+      response.mapItems.removeAll { item in
+        isFeature(item) && item.address?.countryCode.map { $0 != country } ?? false
+      }
     }
     let isFirst = { (item: MapItem) in inside.contains(item.id) || isFeature(item) }
     response.mapItems =

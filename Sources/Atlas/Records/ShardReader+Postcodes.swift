@@ -88,7 +88,7 @@ extension ShardReader {
     for reach in Self.farReaches {
       let window = CoordinateRegion(around: cell.center, reach: reach)
       if try hasHouses(above: Self.houseLimit, in: window) { return nil }
-      // In the order of their nearest houses, of which the first comes before others of as many.
+      // In the order of their nearest houses, which decides between codes of as many houses.
       var codes: [(code: String, count: Int)] = []
       for house in try houses(Self.nearestCount, nearestTo: cell.center, reach: reach)
       where try settlement(of: house) == cell.settlement {

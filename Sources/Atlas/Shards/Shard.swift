@@ -155,7 +155,7 @@ final class Shard: Sendable {
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
   /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
-  /// opening hours, parts of addresses, parts of settlements, postal codes, localities and words.
+  /// opening hours, places, parts of addresses, parts of settlements, postal codes, localities and words.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },

@@ -102,14 +102,6 @@ package enum ShapeCoding {
       longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
   }
 
-  /// Decodes one line from bytes to points, in the units in which it was encoded.
-  package static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
-    var points: [GridPoint] = []
-    points.reserveCapacity(bytes.count / 2)
-    forEachPoint(bytes) { points.append($0) }
-    return points
-  }
-
   /// Calls a function with each point of one encoded line, in the units in which it was encoded.
   @inline(__always)
   static func forEachPoint(
