@@ -52,6 +52,18 @@ import Testing
   }
 
   @Test(TestData.extracts.needs(liechtenstein))
+  func `a country has its own bounds, and one at the edge of a map those of the map`() throws {
+    try withExtract(Self.liechtenstein) { atlas, _ in
+      let liechtenstein = try #require(try atlas.region(ofCountry: "LI"))
+      #expect(abs(liechtenstein.south - 47.048) < 0.01 && abs(liechtenstein.east - 9.636) < 0.01)
+      let austria = try #require(try atlas.region(ofCountry: "AT"))
+      #expect(austria.contains(liechtenstein.center) && austria.east >= liechtenstein.east)
+      #expect(try atlas.region(ofCountry: "FR") == nil)
+      #expect(try atlas.region(ofCountry: "li") == nil)
+    }
+  }
+
+  @Test(TestData.extracts.needs(liechtenstein))
   func `a house of Triesen lies in its village, county and country`() throws {
     try withExtract(Self.liechtenstein) { atlas, shard in
       let house = try ids(

@@ -106,9 +106,7 @@ struct NominatimDialectTests {
   }
 
   @Test func `the status says so where no data can be read`() async throws {
-    struct Unreadable: PlaceRecordSource {
-      func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
-
+    struct Unreadable: PartialRecordSource {
       func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
         throw .unavailable("No shard of the atlas can be read.")
       }

@@ -52,7 +52,7 @@ enum NominatimExchange {
 }
 
 /// A source of records of a bakery in Balzers, its street in two parts, and the areas around them.
-struct StubRecords: PlaceRecordSource {
+struct StubRecords: PartialRecordSource {
   let records: [MapItem.ID: PlaceRecord]
 
   init() {

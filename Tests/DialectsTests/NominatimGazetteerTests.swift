@@ -98,11 +98,9 @@ struct NominatimGazetteerTests {
     return item
   }
 
-  private struct BoundaryRecords: PlaceRecordSource {
+  private struct BoundaryRecords: PartialRecordSource {
     /// The tag of all places; `nil` for the boundary alone.
     var tag: Places.Tag?
-
-    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       if let tag {

@@ -171,7 +171,7 @@ private func answer(_ target: String, language: String = "") async throws -> Ans
 }
 
 /// A source of records of a town hall, of two pieces of one street, and of the country around them.
-private struct StubStreets: PlaceRecordSource {
+private struct StubStreets: PartialRecordSource {
   let found: [PlaceRecord]
   private let areas: [PlaceRecord]
 
@@ -220,8 +220,6 @@ private struct StubStreets: PlaceRecordSource {
     record.address = address
     return record
   }
-
-  func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
   func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
     (found + areas).filter { ids.contains($0.id) }.map { record in

@@ -6,10 +6,8 @@ import Testing
 /// Tests of how many places and records a search asks for.
 struct RecordSearchTests {
   /// A source that knows no place, and counts the records it is asked for.
-  private struct CountingRecords: PlaceRecordSource {
+  private struct CountingRecords: PartialRecordSource {
     let count = Monitor(0)
-
-    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       count.withLock { $0 += ids.count }
@@ -129,10 +127,8 @@ struct RecordSearchTests {
   }
 
   /// A source that knows how far an area extends.
-  private struct AreaRecords: PlaceRecordSource {
+  private struct AreaRecords: PartialRecordSource {
     let area: MapItem
-
-    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       ids.filter { $0 == area.id }.map { _ in
@@ -171,11 +167,63 @@ struct RecordSearchTests {
     #expect(try await search.search(query).count == 1)
   }
 
-  /// A source that knows a café, and tells that it is nearby.
-  private struct NearbyRecords: PlaceRecordSource {
-    let cafe: MapItem
+  /// A source that knows the bounds of Liechtenstein alone, and no records.
+  private struct BoundsOfLiechtenstein: PartialRecordSource {
+    static let bounds = CoordinateRegion(south: 47, west: 9.4, north: 47.3, east: 9.7)
 
-    func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
+    func records(of ids: [MapItem.ID], outlines: Bool) -> [PlaceRecord] { [] }
+
+    func region(ofCountry code: String) -> CoordinateRegion? { code == "LI" ? Self.bounds : nil }
+  }
+
+  /// Returns places in a country as a geocoder tells of them.
+  private static func items(_ count: Int, in country: String) -> [MapItem] {
+    items(count).map { item in
+      var item = MapItem(
+        id: MapItem.ID(source: country, reference: item.id.reference), name: item.name,
+        subtitle: "", coordinate: item.coordinate, region: item.region, category: item.category)
+      item.address = Address(countryCode: country)
+      item.address?.country = country
+      return item
+    }
+  }
+
+  /// "supermarket" with `countrycodes=mc` found nothing, as the nearest hundreds lie elsewhere.
+  @Test(arguments: [
+    // Within its bounds a country is asked where all candidates lie elsewhere, or are too many.
+    (countries: ["LI"], abroad: 3, isPartial: false, found: 2, bounded: 1),
+    (countries: ["LI"], abroad: 500, isPartial: false, found: 2, bounded: 1),
+    (countries: ["CH", "LI"], abroad: 3, isPartial: false, found: 3, bounded: 0),
+    (countries: ["CH", "LI"], abroad: 500, isPartial: false, found: 4, bounded: 0),
+    (countries: ["MC"], abroad: 500, isPartial: false, found: 0, bounded: 0),
+    // What is merely similar is no place with the name that exists elsewhere.
+    (countries: ["LI"], abroad: 3, isPartial: true, found: 0, bounded: 1),
+  ])
+  func `what lies in a country is looked for within its bounds`(
+    countries: [String], abroad: Int, isPartial: Bool, found: Int, bounded: Int
+  ) async throws {
+    let asked = Monitor<[CoordinateRegion]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      guard request.isBounded, let region = request.region else {
+        return SearchResponse(mapItems: Self.items(min(abroad, request.limit), in: "CH"))
+      }
+      asked.withLock { $0.append(region) }
+      var response = SearchResponse(mapItems: Self.items(2, in: "LI"))
+      response.isPartialMatch = isPartial
+      return response
+    }
+    let search = RecordSearch(
+      geocoder: geocoder, records: BoundsOfLiechtenstein(), workers: nil)
+    var query = RecordQuery(texts: ["a"], limit: 4, language: .english)
+    query.countries = Set(countries)
+    #expect(try await search.search(query).count == found)
+    #expect(asked.value == Array(repeating: BoundsOfLiechtenstein.bounds, count: bounded))
+  }
+
+  /// A source that knows a café, and tells that it is nearby.
+  private struct NearbyRecords: PartialRecordSource {
+    let cafe: MapItem
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       ids.filter { $0 == cafe.id }.map { _ in PlaceRecord(cafe) }

@@ -114,7 +114,8 @@ extension NominatimDialect {
         $0.tags.first.map { $0.key == tag.key && [tag.value, "*"].contains($0.value) } ?? false
       }
     }
-    guard !definitions.isEmpty, query.region != nil else { return [] }
+    let isSomewhere = query.region != nil || !query.countries.isEmpty
+    guard !definitions.isEmpty, isSomewhere else { return [] }
     request.filter.tag = tag
     query.categories = Set(definitions.map(\.category))
     query.filter = request.filter.predicate

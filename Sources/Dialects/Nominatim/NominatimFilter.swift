@@ -2,8 +2,6 @@ import Places
 
 /// The conditions that a search sets for the places in its answer, beside its text.
 struct NominatimFilter: Hashable, Sendable {
-  /// The codes of the countries that the places lie in, in small letters; empty for all.
-  var countryCodes: [String] = []
   var excluded: NominatimExclusions
   /// The layers that the places belong to; `nil` for all.
   var layers: NominatimLayers?
@@ -20,7 +18,6 @@ struct NominatimFilter: Hashable, Sendable {
   ]
 
   init(_ parameters: NominatimParameters) throws(NominatimError) {
-    countryCodes = parameters.countryCodes
     excluded = try NominatimExclusions(parameters["exclude_place_ids"] ?? "")
     layers = try NominatimLayers(parameters)
     if let type = parameters["featureType"] {
@@ -29,26 +26,9 @@ struct NominatimFilter: Hashable, Sendable {
     }
   }
 
-  /// Restricts the places to those in a country that an address names by its code of ISO 3166-1, such as
-  /// "de". A longer name is left to the search.
-  ///
-  /// - Returns: Whether there can be such places; `false` for a country that is left out already.
-  mutating func restrict(toCountry text: String) -> Bool {
-    let code = text.trimmingBlanks.lowercased()
-    guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-      return true
-    }
-    // "UK" is no code of ISO 3166-1, but stands in many addresses.
-    let country = code == "uk" ? "gb" : code
-    guard countryCodes.isEmpty || countryCodes.contains(country) else { return false }
-    countryCodes = [country]
-    return true
-  }
-
   /// A Boolean value that says whether the filter accepts every place.
   private var isOpen: Bool {
-    countryCodes.isEmpty && excluded.isEmpty && layers == nil && ranks == nil && tag == nil
-      && postcode == nil
+    excluded.isEmpty && layers == nil && ranks == nil && tag == nil && postcode == nil
   }
 
   /// The filter as a function; `nil` for one that accepts every place.
@@ -78,11 +58,6 @@ struct NominatimFilter: Hashable, Sendable {
     if let ranks, !ranks.contains(record.part.rank.address) { return false }
     if let layers, !layers.contain(record) { return false }
     if let postcode, !Self.isPostcode(postcode, of: record) { return false }
-    if !countryCodes.isEmpty {
-      let parts = [record.part] + record.address
-      let code = parts.first { $0.rank.address == 4 }?.code?.prefix(2).lowercased()
-      guard let code, countryCodes.contains(code) else { return false }
-    }
     return !excluded.contains(record)
   }
 }

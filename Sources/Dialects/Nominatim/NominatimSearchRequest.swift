@@ -10,6 +10,8 @@ struct NominatimSearchRequest: Sendable {
   let dropsDuplicates: Bool
   let extras: NominatimExtras
   var filter: NominatimFilter
+  /// The codes of the countries that the places lie in, in small letters; empty for all.
+  private let countryCodes: [String]
   private let featureType: String?
   /// The parameters that say what to look for, which are not empty but for `q`.
   private let asked: [(name: String, value: String)]
@@ -29,6 +31,7 @@ struct NominatimSearchRequest: Sendable {
     isBounded = parameters.flag("bounded", default: false)
     dropsDuplicates = parameters.flag("dedupe", default: true)
     filter = try NominatimFilter(parameters)
+    let countryCodes = parameters.countryCodes
     featureType = parameters["featureType"]
     let given = Self.parts.compactMap { name in
       parameters[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
@@ -41,10 +44,14 @@ struct NominatimSearchRequest: Sendable {
       }
       asked = [("q", text)]
       subject = try NominatimSubject(query: text)
+      self.countryCodes = countryCodes
     } else {
       asked = given
       let address = try NominatimSubject(parts: parameters)
-      subject = filter.restrict(toCountry: parameters["country"] ?? "") ? address : .nothing
+      let country = Self.countryCode(parameters["country"] ?? "")
+      let isLeftOut = country.map { !countryCodes.isEmpty && !countryCodes.contains($0) } ?? false
+      subject = isLeftOut ? .nothing : address
+      self.countryCodes = country.map { [$0] } ?? countryCodes
       let isInnermost = !given.contains { ["amenity", "street", "city"].contains($0.name) }
       if isInnermost, let postcode = parameters["postalcode"], !postcode.isEmpty {
         filter.postcode = postcode
@@ -56,6 +63,17 @@ struct NominatimSearchRequest: Sendable {
   private static func box(_ text: String?) throws(NominatimError) -> NominatimViewBox? {
     guard let text else { return nil }
     return try NominatimViewBox(text)
+  }
+
+  /// Returns the code of ISO 3166-1, in small letters, by which an address names its country; `nil` for a
+  /// longer name, which is left to the search.
+  private static func countryCode(_ text: String) -> String? {
+    let code = text.trimmingBlanks.lowercased()
+    guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      return nil
+    }
+    // "UK" is no code of ISO 3166-1, but stands in many addresses.
+    return code == "uk" ? "gb" : code
   }
 
   /// The ranges of the ranks in addresses of the places that a part of an address names, from the
@@ -104,6 +122,7 @@ struct NominatimSearchRequest: Sendable {
     query.isBounded = isBounded && viewBox != nil
     query.hasOutlines = extras.shape != nil
     query.areas = Self.parts.compactMap(area)
+    query.countries = Set(countryCodes.map { $0.uppercased() })
     var filter = filter
     // Of a street some ways may be left out, while others are told.
     if !dropsDuplicates { filter.excluded = NominatimExclusions() }
@@ -129,8 +148,8 @@ struct NominatimSearchRequest: Sendable {
       pairs.append(("polygon_threshold", Self.number(extras.tolerance, digits: 6)))
     }
     if recordLimit != 10 { pairs.append(("limit", "\(recordLimit)")) }
-    if !filter.countryCodes.isEmpty {
-      pairs.append(("countrycodes", filter.countryCodes.joined(separator: ",")))
+    if !countryCodes.isEmpty {
+      pairs.append(("countrycodes", countryCodes.joined(separator: ",")))
     }
     let shown = answer.places.map { place in
       place.element.map { "\($0.kind.letter)\($0.number)" } ?? "\(place.number)"

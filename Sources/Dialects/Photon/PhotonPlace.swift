@@ -88,11 +88,6 @@ struct PhotonPlace: Sendable {
 extension PlaceRecord {
   /// The level at which Photon tells the place.
   var photonLayer: PhotonLayer { PhotonLayer(addressRank: part.addressRank(within: address)) }
-
-  /// The code of the country that the place is or lies in, of two letters.
-  var countryCode: String? {
-    ([part] + address).first { $0.rank.address == 4 }?.code.map { String($0.prefix(2)) }
-  }
 }
 
 extension AddressPart {

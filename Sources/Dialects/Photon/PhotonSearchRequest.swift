@@ -63,13 +63,8 @@ struct PhotonSearchRequest: Sendable {
       query.texts = [""]
       query.categories = options.categories.placeCategories
     }
-    if !countryCodes.isEmpty || !options.keepsAll {
-      query.filter = { [countryCodes, options] record in
-        options.keeps(record)
-          && (countryCodes.isEmpty
-            || record.countryCode.map { countryCodes.contains($0.uppercased()) } ?? false)
-      }
-    }
+    query.countries = countryCodes
+    if !options.keepsAll { query.filter = { [options] record in options.keeps(record) } }
     return query
   }
 }

@@ -13,9 +13,12 @@ public struct RecordQuery: Sendable {
   public var region: CoordinateRegion?
   /// A Boolean value that says whether only places inside the region are found.
   public var isBounded = false
+  /// The codes of ISO 3166-1, in capitals, of the countries that the records lie in; empty for all.
+  public var countries: Set<String> = []
   public var limit: Int
   public var language: Language
-  /// A function that returns whether a record may be in the answer; `nil` where all may be.
+  /// A function that returns whether a record may be in the answer, beside the countries; `nil` where all
+  /// may be.
   public var filter: (@Sendable (PlaceRecord) -> Bool)?
   /// A Boolean value that says whether the records have outlines.
   public var hasOutlines = false
@@ -24,6 +27,16 @@ public struct RecordQuery: Sendable {
     self.texts = texts
     self.limit = limit
     self.language = language
+  }
+
+  /// A Boolean value that says whether some records are left out of the answer.
+  var isFiltered: Bool { filter != nil || !countries.isEmpty }
+
+  /// Returns whether a record may be in the answer.
+  func keeps(_ record: PlaceRecord) -> Bool {
+    let isInCountry =
+      countries.isEmpty || record.countryCode.map { countries.contains($0.uppercased()) } ?? false
+    return isInCountry && filter?(record) ?? true
   }
 }
 

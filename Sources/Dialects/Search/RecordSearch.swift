@@ -47,33 +47,72 @@ public struct RecordSearch: Sendable {
   }
 
   /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
-  /// query that the text names. Where a filter leaves out too many of the first candidates, more are asked
-  /// for.
+  /// query that the text names. Where too many of the first candidates are left out, more are asked for: in
+  /// the countries of the query, and then anywhere.
   private func records(
     of text: String, _ query: RecordQuery
   ) async throws(GeocoderError) -> [PlaceRecord]? {
-    let first = query.filter == nil ? query.limit : query.limit * 3 + 10
-    var found: [PlaceRecord] = []
-    for limit in [first, Self.mostCandidates] {
-      var request = SearchRequest(
-        query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
-        limit: limit, language: query.language)
-      // A record lies where its place lies, wherever its reader looks.
-      request.measuresDistances = false
-      if let categories = query.categories {
-        request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
+    var request = SearchRequest(
+      query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
+      limit: query.isFiltered ? query.limit * 3 + 10 : query.limit, language: query.language)
+    // A record lies where its place lies, wherever its reader looks.
+    request.measuresDistances = false
+    if let categories = query.categories {
+      request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
+    }
+    let first = try await geocoder.search(request, options: GeocoderOptions())
+    if try await leavesOutArea(first, query) { return nil }
+    var found = try records(of: first.mapItems.map { RecordCandidate($0) }, query)
+    if query.isFiltered, found.count < query.limit {
+      let mayBeMore = first.mapItems.count >= request.limit
+      if mayBeMore || found.isEmpty {
+        found += try await recordsInCountries(of: query, request, after: first, beside: found)
       }
-      let response = try await geocoder.search(request, options: GeocoderOptions())
-      if try await leavesOutArea(response, query) { return nil }
-      let items = response.mapItems
-      found = try records(of: items.map { RecordCandidate($0) }, query)
-      let isEnough = found.count >= query.limit || items.count < limit
-      if isEnough || query.filter == nil || limit >= Self.mostCandidates { break }
+      if mayBeMore, found.count < query.limit, request.limit < Self.mostCandidates {
+        request.limit = Self.mostCandidates
+        let more = try await geocoder.search(request, options: GeocoderOptions())
+        let others = try records(of: more.mapItems.map { RecordCandidate($0) }, query)
+        found += Self.others(others, than: found)
+      }
+      found.removeLast(max(found.count - query.limit, 0))
     }
     for area in query.areas where found.contains(where: area.isAround) {
       found.removeAll { !area.isAround($0) }
     }
     return found
+  }
+
+  /// Returns further records of a query that asks for those in some countries, each looked for within the
+  /// bounds of its country; none for a query that is bounded already.
+  ///
+  /// - Parameters:
+  ///   - first: The answer to the request without these bounds. Where it has found what was asked for as
+  ///     it was put, what is merely similar is not asked for in a country.
+  ///   - found: The records that are known already.
+  private func recordsInCountries(
+    of query: RecordQuery, _ request: SearchRequest, after first: SearchResponse,
+    beside found: [PlaceRecord]
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    guard let source, !request.isBounded else { return [] }
+    var request = request
+    request.isBounded = true
+    var further: [PlaceRecord] = []
+    for code in query.countries.sorted() where found.count + further.count < query.limit {
+      guard let region = try source.region(ofCountry: code) else { continue }
+      request.region = region
+      let response = try await geocoder.search(request, options: GeocoderOptions())
+      if response.isPartialMatch, !first.isPartialMatch { continue }
+      if try await leavesOutArea(response, query) { continue }
+      let records = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
+      further += Self.others(records, than: found + further)
+    }
+    return further
+  }
+
+  /// Returns the records of a list that another list has not.
+  private static func others(_ records: [PlaceRecord], than known: [PlaceRecord]) -> [PlaceRecord] {
+    let ids = Set(known.map(\.id))
+    return records.filter { !ids.contains($0.id) }
   }
 
   /// Returns whether an answer leaves out an area of an address that is known elsewhere: a street in
@@ -242,7 +281,7 @@ public struct RecordSearch: Sendable {
       let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       for place in batch where chosen.count < query.limit {
         guard let record = place.record(byID[place.id]) else { continue }
-        if query.filter?(record) ?? true { chosen.append(record) }
+        if query.keeps(record) { chosen.append(record) }
       }
     }
     guard query.hasOutlines, let source else { return chosen }

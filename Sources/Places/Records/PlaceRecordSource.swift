@@ -21,12 +21,12 @@ public protocol PlaceRecordSource: Sendable {
   func places(
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace]
-}
 
-extension PlaceRecordSource {
-  public func places(
-    near coordinate: Coordinate, reach: Double
-  ) throws(GeocoderError) -> [NearbyPlace] { [] }
+  /// Returns a region that holds all that the source knows of a country; `nil` for a country that it
+  /// does not know.
+  ///
+  /// - Parameter code: The code of the country in ISO 3166-1, two capital letters.
+  func region(ofCountry code: String) throws(GeocoderError) -> CoordinateRegion?
 }
 
 /// A house, street or other place near a point, by its identifier.
