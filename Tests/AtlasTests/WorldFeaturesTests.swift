@@ -115,6 +115,20 @@ import Testing
     #expect(try await found([world]) == ["Foreign"])
   }
 
+  /// "rivers in Vaduz" began with the Limmat and the Reuss, before the Rhine beside it.
+  @Test func `lakes of a street map around a town come before those that are farther`() async throws
+  {
+    let world = ShardBuilder(places: [
+      GazetteerPlace("Upton", 5), GazetteerPlace("Faraway", 4, at: (0.6, 0), "lake"),
+    ])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      bounds: CoordinateRegion(south: -0.3, west: -0.3, north: 0.3, east: 0.3),
+      places: [GazetteerPlace("Mere", 2, at: (0.05, 0), "lake", reference: "node/1")])
+    let found = try await BuiltAtlas([world, map]).search("lakes in upton")
+    #expect(found.mapItems.map(\.name) == ["Mere", "Faraway"])
+  }
+
   @Test func `while typing, features are suggested in any town, others where there are maps`()
     async throws
   {

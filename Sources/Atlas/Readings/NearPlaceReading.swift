@@ -245,7 +245,6 @@ extension EmbeddedAtlas {
     var response = try nearby(selection, request, nearestTo: place.coordinate, within: area)
     guard PlaceIdentity(place).isArea else { return response }
     let inside = try inside(place, response.mapItems)
-    // Natural features and airports are in order already: a city's greatest airport lies outside it.
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
     let isFeature = { (item: MapItem) in gazetteers.contains(item.id.source) }
     let mapped = response.mapItems.first { inside.contains($0.id) && !isFeature($0) }
@@ -254,7 +253,13 @@ extension EmbeddedAtlas {
         isFeature(item) && item.address?.countryCode.map { $0 != country } ?? false
       }
     }
-    let isFirst = { (item: MapItem) in inside.contains(item.id) || isFeature(item) }
+    // Natural features stand first already where they are meant rather than what a street map has around.
+    // A city's greatest airport lies outside it.
+    let areFeaturesMeant = response.mapItems.first.map(isFeature) ?? false
+    let isFirst = { (item: MapItem) in
+      let isMeant = areFeaturesMeant || item.category == .airport
+      return inside.contains(item.id) || isFeature(item) && isMeant
+    }
     response.mapItems =
       response.mapItems.filter(isFirst) + response.mapItems.filter { !isFirst($0) }
     if !response.mapItems.isEmpty, !response.mapItems.contains(where: isFirst) {
