@@ -53,6 +53,11 @@ public struct Query: Sendable, Equatable {
     names.firstIndex(of: name).map { values[$0] }
   }
 
+  /// Returns the last value of a name in the query, which may be empty; `nil` if the name is absent.
+  public func last(_ name: String) -> String? {
+    names.lastIndex(of: name).map { values[$0] }
+  }
+
   /// Returns every value of a name in the query, in the order sent.
   public func all(_ name: String) -> [String] {
     zip(names, values).filter { $0.0 == name }.map(\.1)

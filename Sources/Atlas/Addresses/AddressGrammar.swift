@@ -24,7 +24,8 @@ enum AddressGrammar {
   /// Returns whether a text may be divided into the parts of an address.
   static func mayDivide(_ text: String) -> Bool {
     text.contains {
-      $0.isNumeral || !$0.isASCIILetterOrDigit && ($0.isNewline || dividers.contains($0))
+      $0.isNumeral
+        || !$0.isASCIILetterOrDigit && $0 != " " && ($0.isNewline || dividers.contains($0))
     }
   }
 

@@ -53,33 +53,33 @@ struct AddressTokens {
   ]
 
   private(set) var tokens: [AddressToken] = []
-  private var word = ""
-  private var part = 0
 
   /// Creates the words of a typed address, without the signs for numbers ("No.", "д."), and with
   /// those of one house number together ("12 корп. 1").
   init(_ text: String) {
-    let characters = Array(text.prefix(Self.characterLimit))
-    for index in characters.indices where tokens.count < Self.limit {
-      let character = characters[index]
-      if character.isASCIILetterOrDigit {
-        word.append(character)
-      } else if Self.isComma(at: index, characters) {
-        endWord()
-        part += 1
-      } else if character.isWhitespace {
-        endWord()
-      } else {
-        word.append(character)
+    // A text of as few bytes has no more characters.
+    let text = text.utf8.count <= Self.characterLimit ? text[...] : text.prefix(Self.characterLimit)
+    let characters = Array(text)
+    var (start, end, part) = (text.startIndex, text.startIndex, 0)
+    for (index, character) in characters.enumerated() where tokens.count < Self.limit {
+      let next = text.utf8.index(end, offsetBy: character.utf8.count)
+      if !character.isASCIILetterOrDigit {
+        let isComma = character != " " && Self.isComma(at: index, characters)
+        if isComma || character.isWhitespace {
+          addWord(text[start..<end], part: part)
+          start = next
+        }
+        part += isComma ? 1 : 0
       }
+      end = next
     }
-    endWord()
+    addWord(text[start..<end], part: part)
     tokens = Self.joined(tokens)
   }
 
-  private mutating func endWord() {
-    if !word.isEmpty, tokens.count < Self.limit { tokens.append(AddressToken(word, part: part)) }
-    word = ""
+  private mutating func addWord(_ word: Substring, part: Int) {
+    if word.isEmpty || tokens.count >= Self.limit { return }
+    tokens.append(AddressToken(String(word), part: part))
   }
 
   /// Returns whether a character of a typed address is a comma or stands for one: a line break, a

@@ -44,7 +44,7 @@ struct IntersectionQuery {
   /// Returns whether a text has a character that may join the names of two streets.
   private static func hasSign(_ text: String) -> Bool {
     text.contains {
-      !$0.isASCIILetterOrDigit
+      !$0.isASCIILetterOrDigit && $0 != " "
         && (IntersectionWords.signs.contains($0) || IntersectionWords.dashes.contains($0))
     }
   }

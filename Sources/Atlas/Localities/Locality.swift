@@ -201,6 +201,7 @@ extension EmbeddedAtlas {
   /// Returns the localities that runs of a query's words may name.
   private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
+    if maps.isEmpty { return .none }
     // Postal codes stand among the names of towns and states, and name none.
     let divisions = query.divisions
     let withoutNumbers = divisions.map { division in
@@ -210,16 +211,14 @@ extension EmbeddedAtlas {
     let runs = query.words.runs
     let plain = runs.filter { AdministrativeWords.areAmong($0) }
       .map { AdministrativeWords.removed(from: $0[...]) }
-    let texts = Set(
-      runs + plain + withoutNumbers + crossed + query.addresses.candidates.map(\.city)
-    ).subtracting([[]])
-    if maps.isEmpty || texts.isEmpty { return .none }
-    let localityTexts = LocalityTexts(texts)
+    let cities = query.addresses.candidates.map(\.city)
+    let texts = LocalityTexts([runs, plain, withoutNumbers, crossed, cities].joined())
+    if texts.texts.isEmpty { return .none }
     var found: [[String]: [Locality]] = [:]
     var greatest: [[String]: Double] = [:]
     for shard in shards {
       try shard.read(for: query) { reader throws(SQLiteError) in
-        for (words, localities) in try reader.localities(named: localityTexts) {
+        for (words, localities) in try reader.localities(named: texts) {
           if let importance = localities.map(\.importance).max() {
             greatest[words] = max(greatest[words] ?? importance, importance)
           }

@@ -6,6 +6,14 @@ struct LocalityTexts {
     let words: [String]
     /// The numbers of the words behind a leading 1, each in as many bits as `wordBits`.
     let packed: UInt128
+
+    /// The numbers of the words, the last one first.
+    var numbers: some Sequence<Int> {
+      words.indices.lazy.map { index in
+        Int(truncatingIfNeeded: packed >> (LocalityTexts.wordBits * index))
+          & (1 << LocalityTexts.wordBits - 1)
+      }
+    }
   }
 
   /// The texts.
@@ -22,19 +30,14 @@ struct LocalityTexts {
   /// The largest number of words in the name of a locality.
   private static let nameLimit = 8
 
-  init(_ texts: Set<[String]>) {
-    var numbers: [String: UInt128] = [:]
-    var known: Set<UInt128> = []
+  /// Creates the texts of some words each, which count once.
+  init(_ texts: some Sequence<[String]>) {
+    var (knownTexts, known): (Set<UInt128>, Set<UInt128>) = ([], [])
     for words in texts where (1...Self.wordLimit).contains(words.count) {
-      var packed: UInt128 = 1
-      for word in words {
-        let number = numbers[word] ?? UInt128(vocabulary.count)
-        if numbers[word] == nil {
-          numbers[word] = number
-          vocabulary.append(word)
-        }
-        packed = packed << Self.wordBits | number
+      let packed = words.reduce(into: UInt128(1)) { packed, word in
+        packed = packed << Self.wordBits | UInt128(number(of: word))
       }
+      guard knownTexts.insert(packed).inserted else { continue }
       let text = Text(words: words, packed: packed)
       self.texts.append(text)
       for count in 1...min(words.count, Self.nameLimit) {
@@ -47,6 +50,13 @@ struct LocalityTexts {
         }
       }
     }
+  }
+
+  /// Returns the number of a word, which joins the vocabulary where it is new.
+  private mutating func number(of word: String) -> Int {
+    if let number = vocabulary.firstIndex(of: word) { return number }
+    vocabulary.append(word)
+    return vocabulary.count - 1
   }
 }
 

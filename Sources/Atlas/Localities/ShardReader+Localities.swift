@@ -13,14 +13,12 @@ extension ShardReader {
   /// Returns the localities that each of some texts names: the first or the last words of the text
   /// are the whole name of the locality, and the others name areas around it. The longest names
   /// count alone: "new york" means no place called New in York.
-  ///
   func localities(named texts: LocalityTexts) throws(SQLiteError) -> [[String]: [Locality]] {
     // Most words of a long text name nothing.
-    let known = Set(
-      texts.vocabulary.filter { shard.trie.weight(of: $0, asPrefix: false) != nil })
+    let isKnown = texts.vocabulary.map { shard.trie.weight(of: $0, asPrefix: false) != nil }
     var named: [UInt128: [NamedLocality]] = [:]
     var lengths: Set<Int> = []
-    for name in texts.names where name.words.allSatisfy(known.contains) {
+    for name in texts.names where name.numbers.allSatisfy({ isKnown[$0] }) {
       let localities = try localities(named: name.words)
       if localities.isEmpty { continue }
       named[name.packed] = localities
@@ -54,20 +52,20 @@ extension ShardReader {
     return named.filter { shard.areas.isArea($0.area, inOneOf: areas) }.map(\.locality)
   }
 
+  /// A number of bytes that a name takes up in the cache of localities beside its words.
+  private static let nameCost = 64
+
   /// Returns the localities whose whole name some folded words are, with the areas around them. Those
-  /// that were named last are cached, as most queries name one of the same few towns.
+  /// that were named last are cached, and so are names of none, as most queries name one of the same few
+  /// towns, and a query that is being typed has the same words each time.
   private func localities(named name: [String]) throws(SQLiteError) -> [NamedLocality] {
     if let known = shard.knownLocalities.withLock({ $0.value(for: name) }) { return known }
-    guard try mayHaveLocality(withKey: FoldedText.key(ofFolded: name)) else { return [] }
-    let localities = try readLocalities(named: name)
-    if !localities.isEmpty {
-      let cost =
-        localities.count * MemoryLayout<NamedLocality>.stride
-        + name.reduce(0) {
-          $0 + MemoryLayout<String>.stride + $1.utf8.count
-        }
-      shard.knownLocalities.withLock { $0.keep(localities, cost: cost, for: name) }
-    }
+    let mayHave = try mayHaveLocality(withKey: FoldedText.key(ofFolded: name))
+    let localities = mayHave ? try readLocalities(named: name) : []
+    let cost =
+      Self.nameCost + localities.count * MemoryLayout<NamedLocality>.stride
+      + name.reduce(0) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+    shard.knownLocalities.withLock { $0.keep(localities, cost: cost, for: name) }
     return localities
   }
 

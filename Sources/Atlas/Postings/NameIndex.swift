@@ -26,6 +26,32 @@ final class NameIndex {
     self.missLimit = missLimit
   }
 
+  /// The upper bounds on the scores of the names with each word of the query, as a whole word; `nil` for a
+  /// word that no name has.
+  private lazy var scores = query.words.map {
+    reader.shard.trie.importance(of: $0, asPrefix: false)
+  }
+  /// The upper bound on the scores of the names with a word that begins with the last one of the query;
+  /// `nil` where there are none.
+  private lazy var lastScore = query.words.last.flatMap {
+    reader.shard.trie.importance(of: $0, asPrefix: true)
+  }
+
+  /// Returns an upper bound, by the trie of words, on the score of the names that have all of some words of
+  /// the query; `nil` if no name has one of them; infinity if no word counts, being too long for the trie.
+  ///
+  /// - Parameter lastIsPrefix: Whether the last of the words, if it is that of the query, may be the prefix
+  ///   of one.
+  func score(of words: Range<Int>, lastIsPrefix: Bool) -> Double? {
+    var least = Double.infinity
+    for index in words {
+      let isPrefix = lastIsPrefix && index == query.words.count - 1
+      guard let score = isPrefix ? lastScore : scores[index] else { return nil }
+      least = min(least, score)
+    }
+    return least
+  }
+
   private static let select = """
     SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
     """
@@ -255,9 +281,7 @@ final class NameIndex {
     while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
     let (words, area) = (division.name, division.area)
-    guard
-      let score = reader.shard.trie.importance(
-        of: query.words[words], lastIsPrefix: division.nameIsPrefix),
+    guard let score = score(of: words, lastIsPrefix: division.nameIsPrefix),
       isRelevant(score, .inArea(isWhole: true))
     else { return [] }
     let named = reader.areas(chained: query.words[area], orPrefix: division.areaIsPrefix)

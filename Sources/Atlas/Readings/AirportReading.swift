@@ -8,7 +8,7 @@ extension EmbeddedAtlas {
   private static let airportWords = 2
 
   /// A query divided into the word for airports and what stands before or after it.
-  private struct AirportQuery {
+  struct AirportQuery {
     var selection: PlaceSelection
     /// The query for the words beside that for airports.
     var rest: ParsedQuery
@@ -16,7 +16,7 @@ extension EmbeddedAtlas {
 
   /// Returns the division of a query whose first or last words mean airports, or all features of another
   /// kind, such as "lakes"; `nil` for any other query.
-  private func airportQuery(_ query: ParsedQuery) throws(GeocoderError) -> AirportQuery? {
+  func airportQuery(_ query: ParsedQuery) throws(GeocoderError) -> AirportQuery? {
     let words = query.words.words
     for count in 1...Self.airportWords where count < words.count {
       for (kind, rest) in [
@@ -35,8 +35,8 @@ extension EmbeddedAtlas {
 
   /// Returns the airport of which a query has the code beside the word for airports, before or after it:
   /// "ORD airport"; `nil` where there is none.
-  func airport(codedIn query: ParsedQuery) throws(GeocoderError) -> MatchedItem? {
-    guard let asked = try airportQuery(query), asked.rest.words.words.count == 1 else { return nil }
+  func airport(codedIn asked: AirportQuery) throws(GeocoderError) -> MatchedItem? {
+    guard asked.rest.words.words.count == 1 else { return nil }
     let options = RetrievalOptions.searching(limit: Self.completionLimit)
     return try items(exactMatches(for: asked.rest, options), asked.rest, options)
       .first { $0.resolved.match.isCode && isFeature($0.resolved, of: asked.selection) }
@@ -62,14 +62,13 @@ extension EmbeddedAtlas {
   /// Returns whether a query has the name of a town, state or country beside the word for airports that is
   /// greater than each of some airports that are called like the query: "Malta Airport" is one in Montana.
   func isArea(
-    besideAirportIn query: ParsedQuery, greaterThan airports: [MatchedItem]
+    besideAirportIn asked: AirportQuery, greaterThan airports: [MatchedItem]
   ) throws(GeocoderError) -> Bool {
-    guard let asked = try airportQuery(query),
-      airports.allSatisfy({ isFeature($0.resolved, of: asked.selection) }),
+    guard airports.allSatisfy({ isFeature($0.resolved, of: asked.selection) }),
       let place = try uncorrectedItems(matching: asked.rest, limit: 1).first?.resolved
     else { return false }
     // Hong Kong's capital is called Victoria, but not by readers.
-    let name = QueryWords(place.place.name(in: query.language))
+    let name = QueryWords(place.place.name(in: asked.rest.language))
     let isCalledSo = name.words == asked.rest.words.words
     return isCalledSo && place.identity.isArea && place.match.isWholeName
       && airports.allSatisfy { place.isGreater(than: $0.resolved) }

@@ -242,7 +242,8 @@ struct QuerySearch {
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     // Other spellings take long to look up, and are never what is meant here.
     let items = try spelledItems().items
-    if let coded = try atlas.airport(codedIn: query),
+    let airports = try atlas.airportQuery(query)
+    if let airports, let coded = try atlas.airport(codedIn: airports),
       coded.resolved.isGreater(than: items.first?.resolved)
     {
       var response = try nameResponse()
@@ -252,7 +253,10 @@ struct QuerySearch {
     let exact = items.filter { !$0.isPartial && $0.match.isExact && !isCalledLikeKind($0) }
     // "Pizza Manhattan" asks for more than the one pizzeria there that is called just "&pizza".
     let meant = exact.filter { !isCalledLikeItsKind($0) }
-    if !meant.isEmpty { return try airportsResponse(insteadOf: meant) }
+    if !meant.isEmpty {
+      guard let airports else { return nil }
+      return try airportsResponse(airports, insteadOf: meant)
+    }
     let features = try atlas.features(besideKindIn: query)
     if !features.isEmpty {
       var response = SearchResponse(mapItems: [])
@@ -280,9 +284,9 @@ struct QuerySearch {
   /// Returns the airports of a town, state or country that the query names, and after them the lesser
   /// airports elsewhere that are called like the query; `nil` where these may be meant.
   private mutating func airportsResponse(
-    insteadOf named: [MatchedItem]
+    _ asked: EmbeddedAtlas.AirportQuery, insteadOf named: [MatchedItem]
   ) throws(GeocoderError) -> SearchResponse? {
-    guard try atlas.isArea(besideAirportIn: query, greaterThan: named),
+    guard try atlas.isArea(besideAirportIn: asked, greaterThan: named),
       var response = try placesNearPlace()
     else { return nil }
     let isFound = response.mapItems.contains { found in named.contains { $0.item.id == found.id } }

@@ -46,7 +46,7 @@ extension ShardReader {
   private func names(
     of words: Range<Int>, _ index: NameIndex, isLikely: Bool
   ) throws(SQLiteError) -> [Candidate] {
-    guard shard.trie.importance(of: index.query.words[words], lastIsPrefix: false) != nil else {
+    guard index.score(of: words, lastIsPrefix: false) != nil else {
       return []
     }
     let exact = try index.exact(words, limit: Self.exactLimit).filter { $0.name.kind != .code }

@@ -71,7 +71,7 @@ extension ShardReader {
   ) throws(SQLiteError) {
     let query = index.query
     let limit = options.competitiveLimit
-    guard let score = shard.trie.importance(of: query.words, lastIsPrefix: true),
+    guard let score = index.score(of: query.all, lastIsPrefix: true),
       best.isCompetitive(score, .prefix, limit: limit)
     else {
       // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
@@ -100,7 +100,7 @@ extension ShardReader {
   private func considerExact(
     _ index: NameIndex, _ options: RetrievalOptions, _ best: inout TopCandidates
   ) throws(SQLiteError) {
-    if shard.trie.importance(of: index.query.words, lastIsPrefix: false) == nil { return }
+    if index.score(of: index.query.all, lastIsPrefix: false) == nil { return }
     best.consider(try index.exact(index.query.all, limit: options.exactRowLimit))
   }
 

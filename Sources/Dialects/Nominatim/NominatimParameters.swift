@@ -14,7 +14,7 @@ public struct NominatimParameters: Sendable {
   }
 
   /// The value of a parameter, which may be empty; `nil` where it is absent.
-  public subscript(name: String) -> String? { query.all(name).last }
+  public subscript(name: String) -> String? { query.last(name) }
 
   /// Returns a parameter as a truth value: anything but `0` is true, even an empty value.
   public func flag(_ name: String, default fallback: Bool) -> Bool {
@@ -72,10 +72,21 @@ public struct NominatimParameters: Sendable {
 /// Returns the finite number that a text in decimal notation states, with blanks around it and an
 /// exponent allowed; `nil` for any other text, such as `nan`, `inf` and hexadecimal numbers.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
-  let text = text.trimmingBlanks
-  let isDecimal = text.utf8.allSatisfy {
-    (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
-  }
-  guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+  // Blanks are rare, and to look for them takes longer than to read the number.
+  let isPlain = isDecimal(text)
+  let text = isPlain ? text[...] : text.trimmingBlanks
+  guard isPlain || isDecimal(text), let number = Double(text), number.isFinite else { return nil }
   return number
+}
+
+/// Returns whether a text has no other letters than decimal numbers have.
+private func isDecimal(_ text: some StringProtocol) -> Bool {
+  text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
 }

@@ -71,7 +71,9 @@ public struct Attribution: Hashable, Sendable {
 extension [Attribution] {
   /// The credits of the array in their order, each once.
   public var unique: [Attribution] {
-    var known: Set<Attribution> = []
-    return filter { known.insert($0).inserted }
+    // There are but a few: to compare them takes less time than to hash their texts.
+    reduce(into: []) { unique, credit in
+      if !unique.contains(credit) { unique.append(credit) }
+    }
   }
 }

@@ -98,18 +98,36 @@ public struct WordTrie: Sendable {
     var (least, left) = (Double.infinity, words.count)
     for word in words {
       left -= 1
-      if word.utf8.count > Self.wordByteLimit { continue }
-      guard let weight = weight(of: word, asPrefix: lastIsPrefix && left == 0) else { return nil }
-      // The exact score may be greater than the stored weight, which is rounded.
-      least = min(least, (Double(weight) + 1) / Self.weightsPerUnit)
+      guard let score = importance(of: word, asPrefix: lastIsPrefix && left == 0)
+      else { return nil }
+      least = min(least, score)
     }
     return least
+  }
+
+  /// Returns an upper bound, by the trie of words, on the score of the names that have a word; `nil` if
+  /// there are none; infinity for a word that is too long for the trie.
+  ///
+  /// - Parameters:
+  ///   - word: The folded word.
+  ///   - asPrefix: Whether the word may be the prefix of one.
+  package func importance(of word: String, asPrefix: Bool) -> Double? {
+    if word.utf8.count > Self.wordByteLimit { return .infinity }
+    // The exact score may be greater than the stored weight, which is rounded.
+    return weight(of: word, asPrefix: asPrefix).map { (Double($0) + 1) / Self.weightsPerUnit }
   }
 
   /// Returns an upper bound, by the trie of words, on the score of the names that have all words of an
   /// array; `nil` if no name has one of them.
   package func importance(of words: [String], lastIsPrefix: Bool) -> Double? {
     importance(of: words[...], lastIsPrefix: lastIsPrefix)
+  }
+
+  /// Returns the first Unicode scalar of a word in UTF-8; `nil` for an empty word.
+  private static func firstLetter(of word: [UInt8]) -> UInt32? {
+    guard let first = word.first else { return nil }
+    if first < 0x80 { return UInt32(first) }
+    return String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first?.value
   }
 
   /// Returns the node of the trie in whose label a word ends.
@@ -122,8 +140,8 @@ public struct WordTrie: Sendable {
   package func node(_ word: [UInt8], _ reader: WordTrieReader) -> (
     node: WordTrieNode, matched: Int
   )? {
-    guard let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first,
-      var node = starts(inBlock: Self.block(of: first.value))
+    guard let first = Self.firstLetter(of: word),
+      var node = starts(inBlock: Self.block(of: first))
         .first(where: { reader.matches($0, word, from: 0) > 0 })
     else { return nil }
     var matched = 0
