@@ -72,7 +72,8 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isASCIILetterOrDigit: Bool {
+  /// A Boolean value that says whether the byte is one of the 62 letters and digits of ASCII.
+  public var isASCIILetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Places
 
@@ -35,7 +36,11 @@ struct MatchScore: Sendable {
   }
 
   private static func words(of text: String) -> [String] {
-    text.folding(
+    // Most texts are ASCII. To fold these by Foundation took a fifteenth of the time of a row.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.lowercased().utf8.split { !$0.isASCIILetterOrDigit }.map { String(Substring($0)) }
+    }
+    return text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
     ).split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

@@ -1,5 +1,6 @@
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -43,6 +44,31 @@ import Testing
       bounds: CoordinateRegion(south: 0.4, west: -0.2, north: 0.6, east: 0.2), places: ponds)
     let found = try await BuiltAtlas([world, map]).search("lakes near upton")
     #expect(found.mapItems.map(\.name) == ["Upton Mere"])
+  }
+
+  /// "supermarket in Vaduz" with `countrycodes=mc` found those of Monaco, as though it were asked for them.
+  @Test(
+    arguments: [
+      (middle: 0.0, followsMap: true, found: "Mere", notice: nil),
+      (middle: 0, followsMap: false, found: "Mere", notice: nil),
+      (middle: 10, followsMap: true, found: "Other", notice: nil),
+      (middle: 10, followsMap: false, found: "Other", notice: .wordsUnknown("upton")),
+    ] as [(middle: Double, followsMap: Bool, found: String, notice: SearchNotice?)])
+  func `bounds away from the place of the query take its place only where they follow the map`(
+    middle: Double, followsMap: Bool, found: String, notice: SearchNotice?
+  ) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 5), GazetteerPlace("Mere", 3, at: (0.005, 0), "lake"),
+      GazetteerPlace("Other", 3, at: (10, 0), "lake"))
+    var request = SearchRequest(
+      query: .naturalLanguage("lakes near upton"),
+      region: CoordinateRegion(
+        around: Coordinate(wrappingLatitude: middle, longitude: 0), metres: 5_000),
+      isBounded: true)
+    request.boundsFollowMap = followsMap
+    let response = try await built.atlas.search(request)
+    #expect(response.mapItems.map(\.name) == [found])
+    #expect(response.notice == notice && response.isPartialMatch == (notice != nil))
   }
 
   @Test func `where no feature is near a town, the answer tells that it looked farther`()

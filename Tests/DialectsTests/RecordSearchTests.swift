@@ -190,10 +190,10 @@ struct RecordSearchTests {
 
   /// "supermarket" with `countrycodes=mc` found nothing, as the nearest hundreds lie elsewhere.
   @Test(arguments: [
-    // Within its bounds a country is asked where all candidates lie elsewhere, or are too many.
+    // A country is asked within its bounds where too few of the first candidates lie in it.
     (countries: ["LI"], abroad: 3, isPartial: false, found: 2, bounded: 1),
     (countries: ["LI"], abroad: 500, isPartial: false, found: 2, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 3, isPartial: false, found: 3, bounded: 0),
+    (countries: ["CH", "LI"], abroad: 3, isPartial: false, found: 4, bounded: 1),
     (countries: ["CH", "LI"], abroad: 500, isPartial: false, found: 4, bounded: 0),
     (countries: ["MC"], abroad: 500, isPartial: false, found: 0, bounded: 0),
     // What is merely similar is no place with the name that exists elsewhere.

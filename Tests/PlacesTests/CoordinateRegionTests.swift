@@ -28,6 +28,24 @@ import Testing
     #expect(CoordinateRegion.world.longitudeRanges == [-180...180])
   }
 
+  @Test(arguments: [
+    ("0,0,10,10", "3,4,10,10", "1.5,2,7,6"), ("0,0,10,10", "20,0,10,10", nil),
+    ("0,0,10,10", "0,20,10,10", nil), ("0,0,10,10", "0,0,180,360", "0,0,10,10"),
+    // Across the antimeridian, on both sides of it and on one.
+    ("0,179,10,10", "0,-179,10,10", "0,180,10,8"), ("0,180,10,10", "0,172,10,10", "0,176,10,2"),
+    ("0,179,10,10", "0,0,180,360", "0,177,10,6"),
+  ])
+  func `two regions have a region in common, or none`(
+    one: String, other: String, common: String?
+  ) throws {
+    let (one, other) = (try #require(CoordinateRegion(one)), try #require(CoordinateRegion(other)))
+    for found in [one.intersection(other), other.intersection(one)] {
+      let expected = common.flatMap { CoordinateRegion($0) }
+      #expect(found?.south == expected?.south && found?.north == expected?.north)
+      #expect(found?.west == expected?.west && found?.east == expected?.east)
+    }
+  }
+
   @Test func `a region over the antimeridian contains both its sides`() throws {
     let fiji = try #require(CoordinateRegion("-17.8,179.5,6,6"))
     #expect(fiji.crossesAntimeridian)

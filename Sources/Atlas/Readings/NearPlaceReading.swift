@@ -231,14 +231,19 @@ extension EmbeddedAtlas {
   /// Returns the answer with the points of interest of a selection near a place, or in it: those in it
   /// come first, and where there are none the answer says that it looked farther away. Of a country in whose
   /// street map there are some, natural features and airports of other countries are left out.
+  ///
+  /// Where the bounds of the request follow the map, they take the place of those of the place.
   func places(
     of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     var request = request
-    // A request that is bounded comes from a user who has moved the map since.
+    let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
+    let near = CoordinateRegion(bounding: [place.region, around]) ?? around
     if !request.isBounded {
-      let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
-      request.region = CoordinateRegion(bounding: [place.region, around])
+      request.region = near
+    } else if !request.boundsFollowMap, let bounds = request.region {
+      guard let common = bounds.intersection(near) else { return SearchResponse(mapItems: []) }
+      request.region = common
     }
     let area = try knowsFeatures(within: place) ? place : nil
     // The middle of a town's area may be far from the town.

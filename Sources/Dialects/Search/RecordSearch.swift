@@ -48,31 +48,33 @@ public struct RecordSearch: Sendable {
 
   /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
   /// query that the text names. Where too many of the first candidates are left out, more are asked for: in
-  /// the countries of the query, and then anywhere.
+  /// the countries of the query, or else anywhere.
   private func records(
     of text: String, _ query: RecordQuery
   ) async throws(GeocoderError) -> [PlaceRecord]? {
     var request = SearchRequest(
       query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
       limit: query.isFiltered ? query.limit * 3 + 10 : query.limit, language: query.language)
-    // A record lies where its place lies, wherever its reader looks.
+    // A record lies where its place lies, wherever its reader looks, and so does a place of the text.
     request.measuresDistances = false
+    request.boundsFollowMap = false
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
     }
-    let first = try await geocoder.search(request, options: GeocoderOptions())
-    if try await leavesOutArea(first, query) { return nil }
-    var found = try records(of: first.mapItems.map { RecordCandidate($0) }, query)
+    let response = try await geocoder.search(request, options: GeocoderOptions())
+    if try await leavesOutArea(response, query) { return nil }
+    var found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
     if query.isFiltered, found.count < query.limit {
-      let mayBeMore = first.mapItems.count >= request.limit
-      if mayBeMore || found.isEmpty {
-        found += try await recordsInCountries(of: query, request, after: first, beside: found)
+      let regions = try regions(ofCountriesIn: query)
+      for region in regions where found.count < query.limit {
+        let others = try await records(in: region, query, request, after: response)
+        found += Self.others(others, than: found)
       }
-      if mayBeMore, found.count < query.limit, request.limit < Self.mostCandidates {
+      let mayBeMore = response.mapItems.count >= request.limit
+      if regions.isEmpty, mayBeMore, request.limit < Self.mostCandidates {
         request.limit = Self.mostCandidates
         let more = try await geocoder.search(request, options: GeocoderOptions())
-        let others = try records(of: more.mapItems.map { RecordCandidate($0) }, query)
-        found += Self.others(others, than: found)
+        found = try records(of: more.mapItems.map { RecordCandidate($0) }, query)
       }
       found.removeLast(max(found.count - query.limit, 0))
     }
@@ -82,31 +84,42 @@ public struct RecordSearch: Sendable {
     return found
   }
 
-  /// Returns further records of a query that asks for those in some countries, each looked for within the
-  /// bounds of its country; none for a query that is bounded already.
+  /// Returns the bounds of the countries of a query, as far as the source of records knows them; none for
+  /// a query that has bounds of its own.
+  private func regions(
+    ofCountriesIn query: RecordQuery
+  ) throws(GeocoderError) -> [CoordinateRegion] {
+    guard let source, !query.isBounded else { return [] }
+    var regions: [CoordinateRegion] = []
+    for code in query.countries.sorted() {
+      if let region = try source.region(ofCountry: code) { regions.append(region) }
+    }
+    return regions
+  }
+
+  /// Returns the records of a query that lie in the bounds of one of its countries.
   ///
   /// - Parameters:
-  ///   - first: The answer to the request without these bounds. Where it has found what was asked for as
-  ///     it was put, what is merely similar is not asked for in a country.
-  ///   - found: The records that are known already.
-  private func recordsInCountries(
-    of query: RecordQuery, _ request: SearchRequest, after first: SearchResponse,
-    beside found: [PlaceRecord]
+  ///   - request: The request for the query without these bounds.
+  ///   - first: The answer to that request. Where it has found what was asked for as it was put, what is
+  ///     merely similar is not asked for in the bounds.
+  private func records(
+    in region: CoordinateRegion, _ query: RecordQuery, _ request: SearchRequest,
+    after first: SearchResponse
   ) async throws(GeocoderError) -> [PlaceRecord] {
-    guard let source, !request.isBounded else { return [] }
     var request = request
+    request.region = region
     request.isBounded = true
-    var further: [PlaceRecord] = []
-    for code in query.countries.sorted() where found.count + further.count < query.limit {
-      guard let region = try source.region(ofCountry: code) else { continue }
-      request.region = region
+    var found: [PlaceRecord] = []
+    for limit in [request.limit, Self.mostCandidates] {
+      request.limit = limit
       let response = try await geocoder.search(request, options: GeocoderOptions())
-      if response.isPartialMatch, !first.isPartialMatch { continue }
-      if try await leavesOutArea(response, query) { continue }
-      let records = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
-      further += Self.others(records, than: found + further)
+      if response.isPartialMatch, !first.isPartialMatch { break }
+      if try await leavesOutArea(response, query) { break }
+      found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
+      if found.count >= query.limit || response.mapItems.count < limit { break }
     }
-    return further
+    return found
   }
 
   /// Returns the records of a list that another list has not.

@@ -77,6 +77,25 @@ public struct CoordinateRegion: Hashable, Sendable {
       }
   }
 
+  /// Returns the region that this region and another have in common; `nil` where they have no point in
+  /// common. Where only one of them crosses the antimeridian and they meet on both sides of it, it is the
+  /// wider part.
+  public func intersection(_ other: CoordinateRegion) -> CoordinateRegion? {
+    guard overlaps(other) else { return nil }
+    let (south, north) = (max(south, other.south), min(north, other.north))
+    if crossesAntimeridian, other.crossesAntimeridian {
+      return CoordinateRegion(
+        south: south, west: max(west, other.west), north: north, east: min(east, other.east))
+    }
+    let common = longitudeRanges.flatMap { range in
+      other.longitudeRanges.filter(range.overlaps).map { range.clamped(to: $0) }
+    }
+    let width = { (range: ClosedRange<Double>) in range.upperBound - range.lowerBound }
+    return common.max { width($0) < width($1) }.map {
+      CoordinateRegion(south: south, west: $0.lowerBound, north: north, east: $0.upperBound)
+    }
+  }
+
   /// Returns the region with the same middle and with height and width multiplied by a factor,
   /// within the limits of the globe.
   public func scaled(by factor: Double) -> CoordinateRegion {
