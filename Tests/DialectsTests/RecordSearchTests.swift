@@ -191,16 +191,16 @@ struct RecordSearchTests {
   /// "supermarket" with `countrycodes=mc` found nothing, as the nearest hundreds lie elsewhere.
   @Test(arguments: [
     // A country is asked within its bounds where too few of the first candidates lie in it.
-    (countries: ["LI"], abroad: 3, isPartial: false, found: 2, bounded: 1),
-    (countries: ["LI"], abroad: 500, isPartial: false, found: 2, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 3, isPartial: false, found: 4, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 500, isPartial: false, found: 4, bounded: 0),
-    (countries: ["MC"], abroad: 500, isPartial: false, found: 0, bounded: 0),
-    // What is merely similar is no place with the name that exists elsewhere.
-    (countries: ["LI"], abroad: 3, isPartial: true, found: 0, bounded: 1),
+    (countries: ["LI"], abroad: 3, isSimilar: false, found: 2, bounded: 1),
+    (countries: ["LI"], abroad: 500, isSimilar: false, found: 2, bounded: 1),
+    (countries: ["CH", "LI"], abroad: 3, isSimilar: false, found: 4, bounded: 1),
+    (countries: ["CH", "LI"], abroad: 500, isSimilar: false, found: 4, bounded: 0),
+    (countries: ["MC"], abroad: 500, isSimilar: false, found: 0, bounded: 0),
+    // Of what is merely similar to a name that exists elsewhere, what begins with it may be meant.
+    (countries: ["LI"], abroad: 3, isSimilar: true, found: 1, bounded: 1),
   ])
   func `what lies in a country is looked for within its bounds`(
-    countries: [String], abroad: Int, isPartial: Bool, found: Int, bounded: Int
+    countries: [String], abroad: Int, isSimilar: Bool, found: Int, bounded: Int
   ) async throws {
     let asked = Monitor<[CoordinateRegion]>([])
     var geocoder = UnimplementedGeocoder()
@@ -210,12 +210,14 @@ struct RecordSearchTests {
       }
       asked.withLock { $0.append(region) }
       var response = SearchResponse(mapItems: Self.items(2, in: "LI"))
-      response.isPartialMatch = isPartial
+      // What the words of a query only begin is partial too.
+      response.isPartialMatch = true
+      if isSimilar { response.notice = .nameUnknown("1") }
       return response
     }
     let search = RecordSearch(
       geocoder: geocoder, records: BoundsOfLiechtenstein(), workers: nil)
-    var query = RecordQuery(texts: ["a"], limit: 4, language: .english)
+    var query = RecordQuery(texts: ["1"], limit: 4, language: .english)
     query.countries = Set(countries)
     #expect(try await search.search(query).count == found)
     #expect(asked.value == Array(repeating: BoundsOfLiechtenstein.bounds, count: bounded))

@@ -67,7 +67,7 @@ public struct RecordSearch: Sendable {
     if query.isFiltered, found.count < query.limit {
       let regions = try regions(ofCountriesIn: query)
       for region in regions where found.count < query.limit {
-        let others = try await records(in: region, query, request, after: response)
+        let others = try await records(of: text, in: region, query, request, after: response)
         found += Self.others(others, than: found)
       }
       let mayBeMore = response.mapItems.count >= request.limit
@@ -102,9 +102,9 @@ public struct RecordSearch: Sendable {
   /// - Parameters:
   ///   - request: The request for the query without these bounds.
   ///   - first: The answer to that request. Where it has found what was asked for as it was put, what is
-  ///     merely similar is not asked for in the bounds.
+  ///     merely similar is not asked for in the bounds, but for names that begin with the text.
   private func records(
-    in region: CoordinateRegion, _ query: RecordQuery, _ request: SearchRequest,
+    of text: String, in region: CoordinateRegion, _ query: RecordQuery, _ request: SearchRequest,
     after first: SearchResponse
   ) async throws(GeocoderError) -> [PlaceRecord] {
     var request = request
@@ -114,12 +114,23 @@ public struct RecordSearch: Sendable {
     for limit in [request.limit, Self.mostCandidates] {
       request.limit = limit
       let response = try await geocoder.search(request, options: GeocoderOptions())
-      if response.isPartialMatch, !first.isPartialMatch { break }
       if try await leavesOutArea(response, query) { break }
       found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
+      if Self.isMerelySimilar(response), !Self.isMerelySimilar(first) {
+        found.removeAll { !$0.hasName(beginningWith: text) }
+      }
       if found.count >= query.limit || response.mapItems.count < limit { break }
     }
     return found
+  }
+
+  /// Returns whether what an answer tells has not all words asked for as they are: some are left out,
+  /// corrected, or the beginnings of others.
+  private static func isMerelySimilar(_ response: SearchResponse) -> Bool {
+    switch response.notice {
+    case .wordsUnknown, .nameUnknown: true
+    default: false
+    }
   }
 
   /// Returns the records of a list that another list has not.
@@ -303,5 +314,13 @@ public struct RecordSearch: Sendable {
       uniquingKeysWith: { first, _ in first })
     for index in chosen.indices { chosen[index].outline = outlines[chosen[index].id] ?? nil }
     return chosen
+  }
+}
+
+extension PlaceRecord {
+  /// Returns whether one of the names of the place begins with a text, in any case.
+  fileprivate func hasName(beginningWith text: String) -> Bool {
+    let text = text.lowercased()
+    return part.names.values.contains { $0.lowercased().hasPrefix(text) }
   }
 }
