@@ -49,13 +49,13 @@ import Testing
   /// "supermarket in Vaduz" with `countrycodes=mc` found those of Monaco, as though it were asked for them.
   @Test(
     arguments: [
-      (middle: 0.0, followsMap: true, found: "Mere", notice: nil),
-      (middle: 0, followsMap: false, found: "Mere", notice: nil),
-      (middle: 10, followsMap: true, found: "Other", notice: nil),
-      (middle: 10, followsMap: false, found: "Other", notice: .wordsUnknown("upton")),
-    ] as [(middle: Double, followsMap: Bool, found: String, notice: SearchNotice?)])
-  func `bounds away from the place of the query take its place only where they follow the map`(
-    middle: Double, followsMap: Bool, found: String, notice: SearchNotice?
+      (middle: 0.0, areView: true, found: "Mere", notice: nil),
+      (middle: 0, areView: false, found: "Mere", notice: nil),
+      (middle: 10, areView: true, found: "Other", notice: nil),
+      (middle: 10, areView: false, found: "Other", notice: .wordsUnknown("upton")),
+    ] as [(middle: Double, areView: Bool, found: String, notice: SearchNotice?)])
+  func `bounds away from the place of the query take its place only where they are the view`(
+    middle: Double, areView: Bool, found: String, notice: SearchNotice?
   ) async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("Upton", 5), GazetteerPlace("Mere", 3, at: (0.005, 0), "lake"),
@@ -65,7 +65,7 @@ import Testing
       region: CoordinateRegion(
         around: Coordinate(wrappingLatitude: middle, longitude: 0), metres: 5_000),
       isBounded: true)
-    request.boundsFollowMap = followsMap
+    request.boundsAreView = areView
     let response = try await built.atlas.search(request)
     #expect(response.mapItems.map(\.name) == [found])
     #expect(response.notice == notice && response.isPartialMatch == (notice != nil))

@@ -190,24 +190,31 @@ struct RecordSearchTests {
 
   /// "supermarket" with `countrycodes=mc` found nothing, as the nearest hundreds lie elsewhere.
   @Test(arguments: [
-    // A country is asked within its bounds where too few of the first candidates lie in it.
-    (countries: ["LI"], abroad: 3, isSimilar: false, found: 2, bounded: 1),
-    (countries: ["LI"], abroad: 500, isSimilar: false, found: 2, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 3, isSimilar: false, found: 4, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 500, isSimilar: false, found: 4, bounded: 0),
-    (countries: ["MC"], abroad: 500, isSimilar: false, found: 0, bounded: 0),
+    // A country is asked within its bounds where none of the first candidates lie in it.
+    (countries: ["LI"], abroad: 3, isKind: false, isSimilar: false, found: 2, bounded: 1),
+    (countries: ["LI"], abroad: 500, isKind: false, isSimilar: false, found: 2, bounded: 1),
+    (countries: ["CH", "LI"], abroad: 3, isKind: false, isSimilar: false, found: 3, bounded: 0),
+    (countries: ["CH", "LI"], abroad: 500, isKind: true, isSimilar: false, found: 4, bounded: 0),
+    (countries: ["MC"], abroad: 500, isKind: false, isSimilar: false, found: 0, bounded: 0),
+    // Of places of a kind there may be more in another part of the map.
+    (countries: ["CH", "LI"], abroad: 3, isKind: true, isSimilar: false, found: 4, bounded: 1),
     // Of what is merely similar to a name that exists elsewhere, what begins with it may be meant.
-    (countries: ["LI"], abroad: 3, isSimilar: true, found: 1, bounded: 1),
+    (countries: ["LI"], abroad: 3, isKind: false, isSimilar: true, found: 1, bounded: 1),
   ])
   func `what lies in a country is looked for within its bounds`(
-    countries: [String], abroad: Int, isSimilar: Bool, found: Int, bounded: Int
+    countries: [String], abroad: Int, isKind: Bool, isSimilar: Bool, found: Int, bounded: Int
   ) async throws {
     let asked = Monitor<[CoordinateRegion]>([])
     var geocoder = UnimplementedGeocoder()
     geocoder.onSearch = { request throws(GeocoderError) in
       guard request.isBounded, let region = request.region else {
-        return SearchResponse(mapItems: Self.items(min(abroad, request.limit), in: "CH"))
+        var response = SearchResponse(mapItems: Self.items(min(abroad, request.limit), in: "CH"))
+        if isKind {
+          for item in response.mapItems { response.reasons[item.id] = MatchReason(.kind) }
+        }
+        return response
       }
+      #expect(!request.boundsAreView)
       asked.withLock { $0.append(region) }
       var response = SearchResponse(mapItems: Self.items(2, in: "LI"))
       // What the words of a query only begin is partial too.

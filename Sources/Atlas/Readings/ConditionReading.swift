@@ -78,7 +78,7 @@ extension EmbeddedAtlas {
     if reading.place.isEmpty {
       // Without a region, "cape" begins the name of Cape Town.
       let mayBeMeant =
-        request.region != nil
+        request.region != nil && request.boundsAreView
         || mayMean(reading.selection, named: reading.kind, at: nil, query)
       return mayBeMeant ? try nearby(reading.selection, request) : nil
     }

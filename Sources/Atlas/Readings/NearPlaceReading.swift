@@ -232,7 +232,8 @@ extension EmbeddedAtlas {
   /// come first, and where there are none the answer says that it looked farther away. Of a country in whose
   /// street map there are some, natural features and airports of other countries are left out.
   ///
-  /// Where the bounds of the request follow the map, they take the place of those of the place.
+  /// Where the bounds of the request are the view of its reader, who has moved the map since, they take the
+  /// place of those of the place.
   func places(
     of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
@@ -241,7 +242,7 @@ extension EmbeddedAtlas {
     let near = CoordinateRegion(bounding: [place.region, around]) ?? around
     if !request.isBounded {
       request.region = near
-    } else if !request.boundsFollowMap, let bounds = request.region {
+    } else if !request.boundsAreView, let bounds = request.region {
       guard let common = bounds.intersection(near) else { return SearchResponse(mapItems: []) }
       request.region = common
     }

@@ -55,9 +55,8 @@ public struct RecordSearch: Sendable {
     var request = SearchRequest(
       query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
       limit: query.isFiltered ? query.limit * 3 + 10 : query.limit, language: query.language)
-    // A record lies where its place lies, wherever its reader looks, and so does a place of the text.
+    // A record lies where its place lies, wherever its reader looks.
     request.measuresDistances = false
-    request.boundsFollowMap = false
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
     }
@@ -65,7 +64,9 @@ public struct RecordSearch: Sendable {
     if try await leavesOutArea(response, query) { return nil }
     var found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
     if query.isFiltered, found.count < query.limit {
-      let regions = try regions(ofCountriesIn: query)
+      // Places of a kind are those of one part of the map, while names are looked for in all of it.
+      let isOfKind = response.reasons.values.contains { $0.agreement == .kind }
+      let regions = found.isEmpty || isOfKind ? try regions(ofCountriesIn: query) : []
       for region in regions where found.count < query.limit {
         let others = try await records(of: text, in: region, query, request, after: response)
         found += Self.others(others, than: found)
@@ -110,6 +111,7 @@ public struct RecordSearch: Sendable {
     var request = request
     request.region = region
     request.isBounded = true
+    request.boundsAreView = false
     var found: [PlaceRecord] = []
     for limit in [request.limit, Self.mostCandidates] {
       request.limit = limit

@@ -35,10 +35,10 @@ public struct SearchRequest: Hashable, Sendable {
   /// of the region, which is read from the street's course.
   public var measuresDistances = true
 
-  /// A Boolean value that says whether the region of a bounded request is where its reader has moved the map
-  /// since, so that "cafés in Vaduz" are those in the region. If it is `false`, they are those in Vaduz that
-  /// lie in the region.
-  public var boundsFollowMap = true
+  /// A Boolean value that says whether the region of a bounded request is what its reader looks at. If it is
+  /// `false`, it only leaves out what lies elsewhere: words are read as without a region, and "cafés in
+  /// Vaduz" are those in Vaduz that lie in the region.
+  public var boundsAreView = true
 
   /// The number of places among which a filter chooses, where a geocoder leaves filtering to its callers.
   private static let filteredLimit = 200

@@ -22,8 +22,8 @@ public protocol PlaceRecordSource: Sendable {
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace]
 
-  /// Returns a region that holds all that the source knows of a country; `nil` for a country that it
-  /// does not know.
+  /// Returns the bounds of a country, or those of all data where its own are not known; `nil` for a country
+  /// that the source does not know.
   ///
   /// - Parameter code: The code of the country in ISO 3166-1, two capital letters.
   func region(ofCountry code: String) throws(GeocoderError) -> CoordinateRegion?
