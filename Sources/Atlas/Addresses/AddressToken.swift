@@ -57,7 +57,7 @@ struct AddressTokens {
   /// Creates the words of a typed address, without the signs for numbers ("No.", "д."), and with
   /// those of one house number together ("12 корп. 1").
   init(_ text: String) {
-    // A text of as few bytes has no more characters.
+    // A text has no more characters than bytes, which are counted at once.
     let text = text.utf8.count <= Self.characterLimit ? text[...] : text.prefix(Self.characterLimit)
     let characters = Array(text)
     var (start, end, part) = (text.startIndex, text.startIndex, 0)

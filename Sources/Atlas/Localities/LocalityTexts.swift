@@ -30,7 +30,7 @@ struct LocalityTexts {
   /// The largest number of words in the name of a locality.
   private static let nameLimit = 8
 
-  /// Creates the texts of some words each, which count once.
+  /// Creates the texts from the words of each. A text that comes twice counts once.
   init(_ texts: some Sequence<[String]>) {
     var (knownTexts, known): (Set<UInt128>, Set<UInt128>) = ([], [])
     for words in texts where (1...Self.wordLimit).contains(words.count) {

@@ -72,21 +72,10 @@ public struct NominatimParameters: Sendable {
 /// Returns the finite number that a text in decimal notation states, with blanks around it and an
 /// exponent allowed; `nil` for any other text, such as `nan`, `inf` and hexadecimal numbers.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
-  // Blanks are rare, and to look for them takes longer than to read the number.
-  let isPlain = isDecimal(text)
-  let text = isPlain ? text[...] : text.trimmingBlanks
-  guard isPlain || isDecimal(text), let number = Double(text), number.isFinite else { return nil }
-  return number
-}
-
-/// Returns whether a text has no other letters than decimal numbers have.
-private func isDecimal(_ text: some StringProtocol) -> Bool {
-  text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
+  let text = text.trimmingBlanks
+  let isDecimal = text.utf8.allSatisfy {
+    (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
   }
+  guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+  return number
 }

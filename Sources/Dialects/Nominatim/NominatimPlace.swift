@@ -42,7 +42,7 @@ struct NominatimPlace: Sendable {
     // A postal code stands for itself.
     if addressType != "postcode" { add("postcode", record.postcode) }
     for (part, rank) in parts.dropFirst() where rank == 4 { add(part, rank) }
-    countryCode = parts.first { $0.rank == 4 }?.part.code?.prefix(2).lowercased()
+    countryCode = record.countryCode?.lowercased()
     add("country_code", countryCode, isShown: false)
     address = rows
     displayName = shown.joined(separator: ", ")
