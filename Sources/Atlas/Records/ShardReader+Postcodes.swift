@@ -68,7 +68,9 @@ extension ShardReader {
   func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
     guard let settlement = settlement(of: area) else { return nil }
     for reach in [Self.firstReach, Self.nearReach] {
-      guard let house = try houses(1, nearestTo: coordinate, reach: reach).first else { continue }
+      guard let number = try houses(nearestTo: coordinate, reach: reach).first,
+        let house = try house(number)
+      else { continue }
       // A house across a border has a code of another town or country.
       return try self.settlement(of: house) == settlement ? house.postcode : nil
     }
@@ -90,8 +92,10 @@ extension ShardReader {
       if try hasHouses(above: Self.houseLimit, in: window) { return nil }
       // In the order of their nearest houses, which decides between codes of as many houses.
       var codes: [(code: String, count: Int)] = []
-      for house in try houses(Self.nearestCount, nearestTo: cell.center, reach: reach)
-      where try settlement(of: house) == cell.settlement {
+      for number in try houses(nearestTo: cell.center, reach: reach).prefix(Self.nearestCount) {
+        guard let house = try house(number), try settlement(of: house) == cell.settlement else {
+          continue
+        }
         if let index = codes.firstIndex(where: { $0.code == house.postcode }) {
           codes[index].count += 1
         } else {
@@ -109,15 +113,12 @@ extension ShardReader {
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ? AND h.postcode <> ''
     """
 
-  /// Returns the houses with a postal code that are nearest to a point, nearest first. In a map where few
-  /// houses have one the others are left out by the query, so that they need not be read.
+  /// Returns the numbers of the houses with a postal code within a distance of a point, nearest first.
   ///
-  /// - Parameters:
-  ///   - limit: The largest number of houses that are returned.
-  ///   - reach: The greatest distance, in metres.
+  /// - Parameter reach: The greatest distance, in metres.
   private func houses(
-    _ limit: Int, nearestTo point: Coordinate, reach: Double
-  ) throws(SQLiteError) -> [House] {
+    nearestTo point: Coordinate, reach: Double
+  ) throws(SQLiteError) -> [Int] {
     var found: [(distance: Double, id: Int)] = []
     let window = CoordinateRegion(around: point, reach: reach)
     for longitudes in window.longitudeRanges {
@@ -127,11 +128,7 @@ extension ShardReader {
         if distance <= reach { found.append((distance, row.integer(0))) }
       }
     }
-    var houses: [House] = []
-    for (_, id) in found.sorted(by: <).prefix(limit) {
-      if let house = try house(id) { houses.append(house) }
-    }
-    return houses
+    return found.sorted(by: <).map(\.id)
   }
 
   /// Returns the number of the settlement that a house lies in; `nil` where none is known.
