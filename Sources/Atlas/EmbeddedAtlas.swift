@@ -135,10 +135,13 @@ extension EmbeddedAtlas: Geocoder {
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    try measured(answer(to: request), from: request)
+    let response =
+      try request.countries.isEmpty ? answer(to: request) : answer(inCountriesOf: request)
+    return try measured(response, from: request)
   }
 
-  private func answer(to request: SearchRequest) throws(GeocoderError) -> SearchResponse {
+  /// Returns the answer to a request, of which the countries count only for names within its bounds.
+  func answer(to request: SearchRequest) throws(GeocoderError) -> SearchResponse {
     switch request.query {
     case .completion(let completion):
       if let nearby = NearbyQuery(completion) { return try places(nearby, request) }
@@ -171,7 +174,8 @@ extension EmbeddedAtlas: Geocoder {
     to text: String, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     let query = ParsedQuery(
-      text, region: request.region, isBounded: request.isBounded, language: request.language)
+      text, region: request.regionIsView ? request.region : nil, bounds: request.bounds,
+      language: request.language)
     if query.isEmpty { return SearchResponse(mapItems: []) }
     var search = QuerySearch(query, text, request, in: self)
     if let asked = query.withoutPhrases, try !search.hasFullMatch() {

@@ -80,6 +80,7 @@ public struct StubGeocoder: Geocoder {
     if request.isBounded, let region = request.region {
       items = items.filter { region.contains($0.coordinate) }
     }
+    items = items.filter(request.isInCountries)
     return response(
       ranked(items, in: request.region).prefix(request.candidateLimit), language: request.language)
   }

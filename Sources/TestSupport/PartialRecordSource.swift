@@ -8,6 +8,4 @@ extension PartialRecordSource {
   public func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
   public func places(near coordinate: Coordinate, reach: Double) -> [NearbyPlace] { [] }
-
-  public func region(ofCountry code: String) -> CoordinateRegion? { nil }
 }

@@ -1,10 +1,11 @@
-import Atlas
 import AtlasImport
 import Foundation
 import Places
 import SQLite
 import TestSupport
 import Testing
+
+@testable import Atlas
 
 /// Tests of the records of places in real extracts.
 @Suite struct PlaceRecordExtractTests {

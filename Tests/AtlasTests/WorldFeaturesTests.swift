@@ -46,29 +46,17 @@ import Testing
     #expect(found.mapItems.map(\.name) == ["Upton Mere"])
   }
 
-  /// "supermarket in Vaduz" with `countrycodes=mc` found those of Monaco, as though it were asked for them.
-  @Test(
-    arguments: [
-      (middle: 0.0, areView: true, found: "Mere", notice: nil),
-      (middle: 0, areView: false, found: "Mere", notice: nil),
-      (middle: 10, areView: true, found: "Other", notice: nil),
-      (middle: 10, areView: false, found: "Other", notice: .wordsUnknown("upton")),
-    ] as [(middle: Double, areView: Bool, found: String, notice: SearchNotice?)])
-  func `bounds away from the place of the query take its place only where they are the view`(
-    middle: Double, areView: Bool, found: String, notice: SearchNotice?
+  @Test(arguments: [(middle: 0.0, found: "Mere"), (middle: 10, found: "Other")])
+  func `the bounds that the reader looks at take the place of that of the query`(
+    middle: Double, found: String
   ) async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("Upton", 5), GazetteerPlace("Mere", 3, at: (0.005, 0), "lake"),
       GazetteerPlace("Other", 3, at: (10, 0), "lake"))
-    var request = SearchRequest(
-      query: .naturalLanguage("lakes near upton"),
-      region: CoordinateRegion(
-        around: Coordinate(wrappingLatitude: middle, longitude: 0), metres: 5_000),
-      isBounded: true)
-    request.boundsAreView = areView
-    let response = try await built.atlas.search(request)
+    let view = CoordinateRegion(
+      around: Coordinate(wrappingLatitude: middle, longitude: 0), metres: 5_000)
+    let response = try await built.search("lakes near upton", in: view, isBounded: true)
     #expect(response.mapItems.map(\.name) == [found])
-    #expect(response.notice == notice && response.isPartialMatch == (notice != nil))
   }
 
   @Test func `where no feature is near a town, the answer tells that it looked farther`()

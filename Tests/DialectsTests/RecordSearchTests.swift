@@ -167,15 +167,6 @@ struct RecordSearchTests {
     #expect(try await search.search(query).count == 1)
   }
 
-  /// A source that knows the bounds of Liechtenstein alone, and no records.
-  private struct BoundsOfLiechtenstein: PartialRecordSource {
-    static let bounds = CoordinateRegion(south: 47, west: 9.4, north: 47.3, east: 9.7)
-
-    func records(of ids: [MapItem.ID], outlines: Bool) -> [PlaceRecord] { [] }
-
-    func region(ofCountry code: String) -> CoordinateRegion? { code == "LI" ? Self.bounds : nil }
-  }
-
   /// Returns places in a country as a geocoder tells of them.
   private static func items(_ count: Int, in country: String) -> [MapItem] {
     items(count).map { item in
@@ -188,46 +179,19 @@ struct RecordSearchTests {
     }
   }
 
-  /// "supermarket" with `countrycodes=mc` found nothing, as the nearest hundreds lie elsewhere.
-  @Test(arguments: [
-    // A country is asked within its bounds where none of the first candidates lie in it.
-    (countries: ["LI"], abroad: 3, isKind: false, isSimilar: false, found: 2, bounded: 1),
-    (countries: ["LI"], abroad: 500, isKind: false, isSimilar: false, found: 2, bounded: 1),
-    (countries: ["CH", "LI"], abroad: 3, isKind: false, isSimilar: false, found: 3, bounded: 0),
-    (countries: ["CH", "LI"], abroad: 500, isKind: true, isSimilar: false, found: 4, bounded: 0),
-    (countries: ["MC"], abroad: 500, isKind: false, isSimilar: false, found: 0, bounded: 0),
-    // Of places of a kind there may be more in another part of the map.
-    (countries: ["CH", "LI"], abroad: 3, isKind: true, isSimilar: false, found: 4, bounded: 1),
-    // Of what is merely similar to a name that exists elsewhere, what begins with it may be meant.
-    (countries: ["LI"], abroad: 3, isKind: false, isSimilar: true, found: 1, bounded: 1),
-  ])
-  func `what lies in a country is looked for within its bounds`(
-    countries: [String], abroad: Int, isKind: Bool, isSimilar: Bool, found: Int, bounded: Int
-  ) async throws {
-    let asked = Monitor<[CoordinateRegion]>([])
+  @Test func `a geocoder is asked for what lies in the countries, and nothing else is told`()
+    async throws
+  {
     var geocoder = UnimplementedGeocoder()
     geocoder.onSearch = { request throws(GeocoderError) in
-      guard request.isBounded, let region = request.region else {
-        var response = SearchResponse(mapItems: Self.items(min(abroad, request.limit), in: "CH"))
-        if isKind {
-          for item in response.mapItems { response.reasons[item.id] = MatchReason(.kind) }
-        }
-        return response
-      }
-      #expect(!request.boundsAreView)
-      asked.withLock { $0.append(region) }
-      var response = SearchResponse(mapItems: Self.items(2, in: "LI"))
-      // What the words of a query only begin is partial too.
-      response.isPartialMatch = true
-      if isSimilar { response.notice = .nameUnknown("1") }
-      return response
+      #expect(request.countries == ["LI", "MC"] && !request.isBounded)
+      let items = Self.items(2, in: "LI") + Self.items(2, in: "CH")
+      return SearchResponse(mapItems: Array(items.prefix(request.limit)))
     }
-    let search = RecordSearch(
-      geocoder: geocoder, records: BoundsOfLiechtenstein(), workers: nil)
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
     var query = RecordQuery(texts: ["1"], limit: 4, language: .english)
-    query.countries = Set(countries)
-    #expect(try await search.search(query).count == found)
-    #expect(asked.value == Array(repeating: BoundsOfLiechtenstein.bounds, count: bounded))
+    query.countries = ["LI", "MC"]
+    #expect(try await search.search(query).map(\.id.source) == ["LI", "LI"])
   }
 
   /// A source that knows a café, and tells that it is nearby.

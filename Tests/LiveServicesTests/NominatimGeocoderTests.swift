@@ -221,6 +221,18 @@ import Testing
     #expect(none.urls.isEmpty)
   }
 
+  @Test func `a search in countries names them, and leaves out what lies elsewhere`()
+    async throws
+  {
+    let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    var request = SearchRequest(query: .naturalLanguage("port"))
+    request.countries = ["XY", "AT"]
+    #expect(try await !geocoder(service).search(request).mapItems.isEmpty)
+    #expect(service.urls[0].hasSuffix("&countrycodes=at,xy"))
+    request.countries = ["XY"]
+    #expect(try await geocoder(service).search(request).mapItems.isEmpty)
+  }
+
   @Test func `an address is searched by its parts`() async throws {
     var address = Address()
     address.houseNumber = "7"

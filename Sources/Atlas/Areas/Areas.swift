@@ -48,8 +48,8 @@ struct Areas: Sendable {
   private let byID: [Int: Area]
   private let byPlace: [Int: Int]
   private let index: AreaNameIndex
-  /// The ISO 3166-1 codes of the countries among the areas.
-  let countryCodes: Set<String>
+  /// The numbers of the countries among the areas, by their codes of ISO 3166-1.
+  let countries: [String: [Int]]
 
   /// The greatest number of areas of a shard that may lie one within the other. A deeper area comes
   /// from a damaged shard in which an area lies within itself.
@@ -71,8 +71,9 @@ struct Areas: Sendable {
     self.byID = byID
     self.byPlace = byPlace
     index = try AreaNameIndex(from: database)
-    countryCodes = Set(
-      byID.values.lazy.filter { $0.level == .country && !$0.code.isEmpty }.map(\.code))
+    countries = Dictionary(
+      grouping: byID.values.filter { $0.level == .country && !$0.code.isEmpty }, by: \.code
+    ).mapValues { $0.map(\.id).sorted() }
   }
 
   /// Returns the number of the area that a place is; `nil` for a place that is no area.
@@ -80,7 +81,7 @@ struct Areas: Sendable {
 
   /// Returns the number of the place that a country is, by its code of ISO 3166-1; `nil` for none.
   func place(ofCountry code: String) -> Int? {
-    byID.values.first { $0.level == .country && $0.code == code && $0.place > 0 }?.place
+    countries[code]?.lazy.compactMap { byID[$0]?.place }.first { $0 > 0 }
   }
 
   /// Returns the numbers of the places that the areas of a level are, ascending.

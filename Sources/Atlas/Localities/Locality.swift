@@ -200,7 +200,7 @@ extension EmbeddedAtlas {
 
   /// Returns the localities that runs of a query's words may name.
   private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
-    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
+    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds?.region) }
     if maps.isEmpty { return .none }
     // Postal codes stand among the names of towns and states, and name none.
     let divisions = query.divisions

@@ -10,14 +10,14 @@ final class NameIndex {
   let query: QueryWords
   /// The penalty in score of the correction that made a query; `nil` for a query as typed.
   let correction: Double?
-  /// The region to which the places found by name are restricted; `nil` for anywhere.
-  let bounds: CoordinateRegion?
+  /// The bounds in which the places found by name lie; `nil` for anywhere.
+  let bounds: SearchBounds?
   /// The largest number of names outside the bounds that one look-up reads.
   private let missLimit: Int
 
   init(
     _ reader: ShardReader, query: QueryWords, correction: Double? = nil,
-    bounds: CoordinateRegion?, missLimit: Int = .max
+    bounds: SearchBounds?, missLimit: Int = .max
   ) {
     self.reader = reader
     self.query = query
@@ -25,6 +25,11 @@ final class NameIndex {
     self.bounds = bounds
     self.missLimit = missLimit
   }
+
+  /// The numbers of the countries in one of which the places found by name lie; `nil` for anywhere.
+  private lazy var countries =
+    bounds?.countries.isEmpty == false
+    ? bounds?.countries.flatMap { reader.shard.areas.countries[$0] ?? [] } : nil
 
   /// The upper bounds on the scores of the names with each word of the query, as a whole word; `nil` for a
   /// word that no name has.
@@ -81,9 +86,21 @@ final class NameIndex {
     try reader.database.run(
       Self.exact, [.integer(query.key(of: words))] + box + [.integer(limit)]
     ) { found.append(PlaceName($0)) }
-    return found.filter {
+    let exact = found.filter {
       query.match(words, in: $0.folded, lastIsPrefix: false)?.isExact ?? false
-    }.map { candidate($0, words, lastIsPrefix: false) }
+    }
+    return try inCountries(exact).map { candidate($0, words, lastIsPrefix: false) }
+  }
+
+  /// Returns those of some names whose places lie in the countries of the bounds.
+  private func inCountries(_ names: [PlaceName]) throws(SQLiteError) -> [PlaceName] {
+    guard let countries else { return names }
+    var found: [PlaceName] = []
+    for name in names {
+      let area = try reader.places([name.place]).first?.area ?? 0
+      if reader.shard.areas.isArea(area, inOneOf: countries) { found.append(name) }
+    }
+    return found
   }
 
   /// Returns, as candidates, the names in a shard that have all words of a range of the query's,
@@ -171,10 +188,14 @@ final class NameIndex {
     return names[number]
   }
 
+  /// Returns what the names with some words of the query, in the countries of the bounds, are all in.
   private func unions(
     _ words: Range<Int>, lastIsPrefix: Bool
   ) throws(SQLiteError) -> [PostingUnion] {
-    var unions: [PostingUnion] = []
+    var unions =
+      try countries.map { areas throws(SQLiteError) in
+        [try reader.names(inOneOf: areas)]
+      } ?? []
     for word in words {
       unions.append(
         lastIsPrefix && word == words.upperBound - 1
@@ -205,7 +226,7 @@ final class NameIndex {
   }
 
   private var box: [Statement.Value] {
-    let region = bounds ?? .world
+    let region = bounds?.region ?? .world
     let (first, last) = (region.longitudeRanges[0], region.longitudeRanges.last)
     return [
       region.south, region.north, first.lowerBound, first.upperBound,

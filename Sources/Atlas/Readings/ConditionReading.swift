@@ -78,7 +78,7 @@ extension EmbeddedAtlas {
     if reading.place.isEmpty {
       // Without a region, "cape" begins the name of Cape Town.
       let mayBeMeant =
-        request.region != nil && request.boundsAreView
+        request.region != nil && request.regionIsView
         || mayMean(reading.selection, named: reading.kind, at: nil, query)
       return mayBeMeant ? try nearby(reading.selection, request) : nil
     }
@@ -138,7 +138,7 @@ extension EmbeddedAtlas {
     named words: [String], for selection: PlaceSelection?, _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
     var named = ParsedQuery(words: words, of: query)
-    named.isBounded = false
+    named.bounds = nil
     let isSought = { (item: MatchedItem) in
       selection?.isSought(in: item.resolved.place.category) ?? true
     }

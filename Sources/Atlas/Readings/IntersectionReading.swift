@@ -33,7 +33,7 @@ extension EmbeddedAtlas {
     if query.intersections.candidates.isEmpty { return [] }
     let query = try located(query)
     let candidates = query.intersections.candidates
-    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
+    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds?.region) }
     if maps.isEmpty { return [] }
     var found: [[(Shard, FoundIntersection)]] = candidates.map { _ in [] }
     for shard in maps {

@@ -242,7 +242,7 @@ extension EmbeddedAtlas {
     let near = CoordinateRegion(bounding: [place.region, around]) ?? around
     if !request.isBounded {
       request.region = near
-    } else if !request.boundsAreView, let bounds = request.region {
+    } else if !request.regionIsView, let bounds = request.region {
       guard let common = bounds.intersection(near) else { return SearchResponse(mapItems: []) }
       request.region = common
     }

@@ -158,7 +158,7 @@ struct QuerySearch {
   /// town, has no region or finds none.
   private mutating func categoryResponse() throws(GeocoderError) -> SearchResponse? {
     // Without a region, "spa" means the town of Spa.
-    guard request.region != nil, request.boundsAreView,
+    guard request.region != nil, request.regionIsView,
       let match = query.categories(lastIsPrefix: false).first
     else { return nil }
     let isFeature = atlas.hasOnlyFeatures(of: match.category, in: request.region)
@@ -178,7 +178,7 @@ struct QuerySearch {
   /// Returns the answer to a query that begins the name of a category of which places lie in a close
   /// view; `nil` for any other query.
   private mutating func categoryPrefixResponse() throws(GeocoderError) -> SearchResponse? {
-    guard request.boundsAreView, let category = try atlas.category(begunBy: query, request) else {
+    guard request.regionIsView, let category = try atlas.category(begunBy: query, request) else {
       return nil
     }
     return try atlas.places(ofBegun: category, items(), request)

@@ -36,16 +36,4 @@ extension EmbeddedAtlas: PlaceRecordSource {
     }
     return []
   }
-
-  public func region(ofCountry code: String) throws(GeocoderError) -> CoordinateRegion? {
-    var regions: [CoordinateRegion] = []
-    for shard in shards where shard.areas.countryCodes.contains(code) {
-      // Of a country that a street map has but the edge of, no extent is known.
-      let extent = try shard.areas.place(ofCountry: code).flatMap { id throws(GeocoderError) in
-        try shard.read { reader throws(SQLiteError) in try reader.places([id]).first?.extent }
-      }
-      if let region = extent ?? shard.metadata.bounds { regions.append(region) }
-    }
-    return CoordinateRegion(bounding: regions)
-  }
 }

@@ -53,7 +53,8 @@ extension ShardReader {
   /// Returns the search for addresses in a shard within the view and bounds of a query.
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
     AddressSearch(
-      reader: self, nearness: query.nearness, bounds: query.bounds, localities: query.localities)
+      reader: self, nearness: query.nearness, bounds: query.bounds?.region,
+      localities: query.localities)
   }
 
   /// Returns a collection for the candidates of a query in the shard, empty.

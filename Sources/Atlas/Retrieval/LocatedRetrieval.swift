@@ -26,7 +26,8 @@ extension ShardReader {
       else { continue }
       for locality in near {
         let index = NameIndex(
-          self, query: query.words, bounds: locality.region, missLimit: Self.missLimit)
+          self, query: query.words, bounds: SearchBounds(region: locality.region),
+          missLimit: Self.missLimit)
         var found: [Candidate] = []
         try index.forEachMatching(division.name, lastIsPrefix: isLast) { candidate in
           guard query.bounds?.contains(candidate.name.coordinate) ?? true else { return true }
@@ -48,7 +49,7 @@ extension ShardReader {
   ) throws(SQLiteError) -> Bool {
     // Only what is more important than the locality or may lie over a border has to be read.
     guard
-      candidate.name.importance > locality.importance || shard.areas.countryCodes.count > 1
+      candidate.name.importance > locality.importance || shard.areas.countries.count > 1
         || locality.stateCode != nil,
       let place = try places([candidate.name.place]).first
     else { return true }

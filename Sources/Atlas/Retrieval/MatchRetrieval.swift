@@ -67,7 +67,7 @@ extension EmbeddedAtlas {
 
   /// Returns the shards that may have places within the bounds of a query.
   func shards(for query: ParsedQuery) -> [Shard] {
-    shards.filter { $0.mayAnswer(in: query.bounds) }
+    shards.filter { $0.mayAnswer(in: query.bounds?.region) }
   }
 
   private func largestFirst(_ shards: [Shard]) -> [Shard] {

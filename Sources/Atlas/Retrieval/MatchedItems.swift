@@ -120,7 +120,7 @@ extension EmbeddedAtlas {
   func items(
     _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
-    let isBounded = query.bounds != nil
+    let isBounded = query.isBoundedByView
     var items: [MatchedItem] = []
     for matches in matches {
       let relevant = matches.relevant(options, isBounded: isBounded)

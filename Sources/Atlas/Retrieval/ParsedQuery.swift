@@ -20,8 +20,8 @@ struct ParsedQuery {
   private var postcodeText = ""
   /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
-  /// A Boolean value that says whether matches outside the region of a query are left out.
-  var isBounded: Bool
+  /// The bounds outside which matches for a query are left out; `nil` for none.
+  var bounds: SearchBounds?
   let language: Language
   /// The localities that words of a query name, once they have been looked up; `nil` before.
   var foundLocalities: QueryLocalities?
@@ -34,10 +34,9 @@ struct ParsedQuery {
   ///
   /// - Parameter text: The query as typed.
   init(
-    _ text: String, region: CoordinateRegion?, isBounded: Bool = false, language: Language
+    _ text: String, region: CoordinateRegion?, bounds: SearchBounds? = nil, language: Language
   ) {
-    self.init(
-      text, region: region, isBounded: isBounded, language: language, lookups: QueryLookups())
+    self.init(text, region: region, bounds: bounds, language: language, lookups: QueryLookups())
   }
 
   /// Creates a query from another text than was typed, in the same region and language.
@@ -47,17 +46,16 @@ struct ParsedQuery {
   ///   - other: The query as typed, whose context is used.
   init(_ text: String, insteadOf other: ParsedQuery) {
     self.init(
-      text, region: other.region, isBounded: other.isBounded, language: other.language,
+      text, region: other.region, bounds: other.bounds, language: other.language,
       lookups: other.lookups)
   }
 
   private init(
-    _ text: String, region: CoordinateRegion?, isBounded: Bool, language: Language,
+    _ text: String, region: CoordinateRegion?, bounds: SearchBounds?, language: Language,
     lookups: QueryLookups
   ) {
     self.init(
-      QueryWords(text), text, region: region, isBounded: isBounded, language: language,
-      lookups: lookups)
+      QueryWords(text), text, region: region, bounds: bounds, language: language, lookups: lookups)
     intersections = IntersectionQuery(text, words)
     postcodeText = text
   }
@@ -70,7 +68,7 @@ struct ParsedQuery {
   init(words: [String], of other: ParsedQuery) {
     self.init(
       QueryWords(words: words), words.joined(separator: " "), region: other.region,
-      isBounded: other.isBounded, language: other.language, lookups: other.lookups)
+      bounds: other.bounds, language: other.language, lookups: other.lookups)
   }
 
   /// The query without the phrases that people put around what they look for, such as "where is";
@@ -82,14 +80,14 @@ struct ParsedQuery {
   }
 
   private init(
-    _ words: QueryWords, _ text: String, region: CoordinateRegion?, isBounded: Bool,
+    _ words: QueryWords, _ text: String, region: CoordinateRegion?, bounds: SearchBounds?,
     language: Language, lookups: QueryLookups
   ) {
     self.lookups = lookups
     self.words = words
     addresses = AddressQuery(text, words)
     self.region = region
-    self.isBounded = isBounded
+    self.bounds = bounds
     self.language = language
   }
 
@@ -105,15 +103,15 @@ struct ParsedQuery {
   /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
-  /// The region outside which matches for a query are left out; `nil` for none.
-  var bounds: CoordinateRegion? { isBounded ? region : nil }
+  /// A Boolean value that says whether matches outside what the reader looks at are left out.
+  var isBoundedByView: Bool { bounds?.countries.isEmpty ?? false }
 
   /// Returns the query as a name in its region, outside which matches are left out, without its
   /// readings as an address in parts.
   func asBoundedName() -> ParsedQuery {
     var query = self
     query.addresses = AddressQuery("", words)
-    query.isBounded = true
+    query.bounds = region.map { SearchBounds(region: $0) }
     return query
   }
 

@@ -136,10 +136,6 @@ extension ReloadingAtlas: PlaceRecordSource {
     }
   }
 
-  public func region(ofCountry code: String) throws(GeocoderError) -> CoordinateRegion? {
-    try records { atlas throws(GeocoderError) in try atlas.region(ofCountry: code) }
-  }
-
   /// Returns what the current atlas answers, asked again without a shard that turns out to be damaged.
   private func records<Answer>(
     _ ask: (EmbeddedAtlas) throws(GeocoderError) -> Answer

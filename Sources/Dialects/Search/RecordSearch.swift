@@ -47,98 +47,32 @@ public struct RecordSearch: Sendable {
   }
 
   /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
-  /// query that the text names. Where too many of the first candidates are left out, more are asked for: in
-  /// the countries of the query, or else anywhere.
+  /// query that the text names. Where too many of the first candidates are left out, more are asked for.
   private func records(
     of text: String, _ query: RecordQuery
   ) async throws(GeocoderError) -> [PlaceRecord]? {
     var request = SearchRequest(
       query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
-      limit: query.isFiltered ? query.limit * 3 + 10 : query.limit, language: query.language)
+      limit: query.filter == nil ? query.limit : query.limit * 3 + 10, language: query.language)
     // A record lies where its place lies, wherever its reader looks.
     request.measuresDistances = false
+    request.countries = query.countries
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
     }
     let response = try await geocoder.search(request, options: GeocoderOptions())
     if try await leavesOutArea(response, query) { return nil }
     var found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
-    if query.isFiltered, found.count < query.limit {
-      // Places of a kind are those of one part of the map, while names are looked for in all of it.
-      let isOfKind = response.reasons.values.contains { $0.agreement == .kind }
-      let regions = found.isEmpty || isOfKind ? try regions(ofCountriesIn: query) : []
-      for region in regions where found.count < query.limit {
-        let others = try await records(of: text, in: region, query, request, after: response)
-        found += Self.others(others, than: found)
-      }
-      let mayBeMore = response.mapItems.count >= request.limit
-      if regions.isEmpty, mayBeMore, request.limit < Self.mostCandidates {
-        request.limit = Self.mostCandidates
-        let more = try await geocoder.search(request, options: GeocoderOptions())
-        found = try records(of: more.mapItems.map { RecordCandidate($0) }, query)
-      }
-      found.removeLast(max(found.count - query.limit, 0))
+    let mayBeMore = query.isFiltered && response.mapItems.count >= request.limit
+    if found.count < query.limit, mayBeMore, request.limit < Self.mostCandidates {
+      request.limit = Self.mostCandidates
+      let more = try await geocoder.search(request, options: GeocoderOptions())
+      found = try records(of: more.mapItems.map { RecordCandidate($0) }, query)
     }
     for area in query.areas where found.contains(where: area.isAround) {
       found.removeAll { !area.isAround($0) }
     }
     return found
-  }
-
-  /// Returns the bounds of the countries of a query, as far as the source of records knows them; none for
-  /// a query that has bounds of its own.
-  private func regions(
-    ofCountriesIn query: RecordQuery
-  ) throws(GeocoderError) -> [CoordinateRegion] {
-    guard let source, !query.isBounded else { return [] }
-    var regions: [CoordinateRegion] = []
-    for code in query.countries.sorted() {
-      if let region = try source.region(ofCountry: code) { regions.append(region) }
-    }
-    return regions
-  }
-
-  /// Returns the records of a query that lie in the bounds of one of its countries.
-  ///
-  /// - Parameters:
-  ///   - request: The request for the query without these bounds.
-  ///   - first: The answer to that request. Where it has found what was asked for as it was put, what is
-  ///     merely similar is not asked for in the bounds, but for names that begin with the text.
-  private func records(
-    of text: String, in region: CoordinateRegion, _ query: RecordQuery, _ request: SearchRequest,
-    after first: SearchResponse
-  ) async throws(GeocoderError) -> [PlaceRecord] {
-    var request = request
-    request.region = region
-    request.isBounded = true
-    request.boundsAreView = false
-    var found: [PlaceRecord] = []
-    for limit in [request.limit, Self.mostCandidates] {
-      request.limit = limit
-      let response = try await geocoder.search(request, options: GeocoderOptions())
-      if try await leavesOutArea(response, query) { break }
-      found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)
-      if Self.isMerelySimilar(response), !Self.isMerelySimilar(first) {
-        found.removeAll { !$0.hasName(beginningWith: text) }
-      }
-      if found.count >= query.limit || response.mapItems.count < limit { break }
-    }
-    return found
-  }
-
-  /// Returns whether what an answer tells has not all words asked for as they are: some are left out,
-  /// corrected, or the beginnings of others.
-  private static func isMerelySimilar(_ response: SearchResponse) -> Bool {
-    switch response.notice {
-    case .wordsUnknown, .nameUnknown: true
-    default: false
-    }
-  }
-
-  /// Returns the records of a list that another list has not.
-  private static func others(_ records: [PlaceRecord], than known: [PlaceRecord]) -> [PlaceRecord] {
-    let ids = Set(known.map(\.id))
-    return records.filter { !ids.contains($0.id) }
   }
 
   /// Returns whether an answer leaves out an area of an address that is known elsewhere: a street in
@@ -316,13 +250,5 @@ public struct RecordSearch: Sendable {
       uniquingKeysWith: { first, _ in first })
     for index in chosen.indices { chosen[index].outline = outlines[chosen[index].id] ?? nil }
     return chosen
-  }
-}
-
-extension PlaceRecord {
-  /// Returns whether one of the names of the place begins with a text, in any case.
-  fileprivate func hasName(beginningWith text: String) -> Bool {
-    let text = text.lowercased()
-    return part.names.values.contains { $0.lowercased().hasPrefix(text) }
   }
 }

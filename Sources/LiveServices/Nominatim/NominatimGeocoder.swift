@@ -159,6 +159,9 @@ extension NominatimGeocoder: RequestGeocoder {
     query.add("q", phrase)
     query.add("limit", "\(request.serviceLimit)")
     if let box { query.add(box, isBounded: request.isBounded) }
+    if !request.countries.isEmpty {
+      query.add("countrycodes", request.countries.sorted().joined(separator: ",").lowercased())
+    }
     return try await places(query, language: request.language)
   }
 

@@ -8,14 +8,15 @@ extension SearchResponse {
   }
 
   /// Creates an answer to a search from places of OpenStreetMap: each place once, no more places
-  /// than are asked for, and, where the request is bounded, none outside the region, since services
-  /// return all places that touch an area.
+  /// than are asked for, none outside the countries, and, where the request is bounded, none outside the
+  /// region, since services return all places that touch an area.
   init(openStreetMap items: [MapItem], for request: SearchRequest) {
     var seen: Set<MapItem.ID> = []
     var items = items.filter { seen.insert($0.id).inserted }
     if request.isBounded, let region = request.region {
       items.removeAll { !region.contains($0.coordinate) }
     }
+    items.removeAll { !request.isInCountries($0) }
     self.init(openStreetMap: Array(items.prefix(request.candidateLimit)))
   }
 }

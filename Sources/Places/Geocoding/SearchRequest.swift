@@ -35,10 +35,8 @@ public struct SearchRequest: Hashable, Sendable {
   /// of the region, which is read from the street's course.
   public var measuresDistances = true
 
-  /// A Boolean value that says whether the region of a bounded request is what its reader looks at. If it is
-  /// `false`, it only leaves out what lies elsewhere: words are read as without a region, and "cafés in
-  /// Vaduz" are those in Vaduz that lie in the region.
-  public var boundsAreView = true
+  /// The codes of ISO 3166-1, in capitals, of the countries that the results lie in; empty for all.
+  public var countries: Set<String> = []
 
   /// The number of places among which a filter chooses, where a geocoder leaves filtering to its callers.
   private static let filteredLimit = 200
@@ -46,6 +44,11 @@ public struct SearchRequest: Hashable, Sendable {
   /// The largest number of places that a geocoder returns that leaves filtering to its callers: more than
   /// are asked for where there is a filter, since it leaves out some of them.
   public var candidateLimit: Int { filter.isEmpty ? limit : max(limit, Self.filteredLimit) }
+
+  /// Returns whether a place lies in a country that the request asks for.
+  public func isInCountries(_ item: MapItem) -> Bool {
+    countries.isEmpty || item.address?.countryCode.map(countries.contains) ?? false
+  }
 
   public init(
     query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false,

@@ -21,12 +21,6 @@ public protocol PlaceRecordSource: Sendable {
   func places(
     near coordinate: Coordinate, reach: Double
   ) throws(GeocoderError) -> [NearbyPlace]
-
-  /// Returns the bounds of a country, or those of all data where its own are not known; `nil` for a country
-  /// that the source does not know.
-  ///
-  /// - Parameter code: The code of the country in ISO 3166-1, two capital letters.
-  func region(ofCountry code: String) throws(GeocoderError) -> CoordinateRegion?
 }
 
 /// A house, street or other place near a point, by its identifier.

@@ -66,11 +66,10 @@ struct SuggestionConditions: Hashable, Sendable {
     bounds == nil && categories.isEmpty && countries.isEmpty && kind == nil && filter.isEmpty
   }
 
-  /// Returns whether a place meets the conditions on its category and its country.
+  /// Returns whether a place meets the conditions on its category.
   func includes(_ item: MapItem) -> Bool {
     (categories.isEmpty || categories.contains(item.category))
       && (kind == nil || kind == Kind(item.category))
-      && (countries.isEmpty || item.address?.countryCode.map(countries.contains) ?? false)
   }
 
   private static func isCountryCode(_ text: Substring) -> Bool {

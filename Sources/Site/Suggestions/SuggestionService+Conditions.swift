@@ -19,9 +19,10 @@ extension SuggestionService {
     meeting conditions: SuggestionConditions, options: GeocoderOptions
   ) async throws(CancellationError) -> Result<[Completion], Failure> {
     guard !text.isEmpty else { return .success([]) }
-    let request = SearchRequest(
+    var request = SearchRequest(
       query: .naturalLanguage(text), region: region, isBounded: conditions.bounds != nil,
       language: language, filter: conditions.filter)
+    request.countries = conditions.countries
     do throws(GeocoderError) {
       var found = try await described(by: request, meeting: conditions, options: options)
       if found.count < Self.limit, region != nil, !conditions.categories.isEmpty {

@@ -1,0 +1,133 @@
+import Places
+import ShardFormat
+import TestSupport
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of searches for what lies in some countries, each with a few invented places.
+@Suite struct CountrySearchTests {
+  /// Returns a country around a point of the equator.
+  private static func country(
+    _ name: String, code: String, number: Int, at longitude: Double
+  ) -> GazetteerPlace {
+    GazetteerPlace(
+      name, 6, at: (0, longitude), "country", reference: name,
+      is: GazetteerArea(number: number, level: .country, code: code), extent: box(longitude))
+  }
+
+  private static func box(_ longitude: Double) -> CoordinateRegion {
+    CoordinateRegion(south: -2, west: longitude - 2, north: 2, east: longitude + 2)
+  }
+
+  private static let aland = country("Aland", code: "AA", number: 1, at: 0)
+  private static let bland = country("Bland", code: "BB", number: 2, at: 20)
+
+  /// Returns the references of what a search in countries finds.
+  private static func found(
+    _ text: String, in countries: Set<String>, limit: Int = 20, bounds: CoordinateRegion? = nil,
+    _ built: BuiltAtlas
+  ) async throws -> [String] {
+    var request = SearchRequest(
+      query: .naturalLanguage(text), region: bounds, isBounded: bounds != nil, limit: limit)
+    request.countries = countries
+    return try await built.atlas.search(request).mapItems.map(\.id.reference)
+  }
+
+  /// Places with one name, of which the great ones lie in the first country.
+  private static func namesakes() throws -> BuiltAtlas {
+    let great = (1...40).map {
+      GazetteerPlace("Upton", 5, at: (0, 0.01 * Double($0)), reference: "a\($0)", in: [1])
+    }
+    let small = [
+      GazetteerPlace("Upton", 3, at: (0, 20), reference: "b1", in: [2]),
+      GazetteerPlace("Uptonville", 2.8, at: (0, 20.1), reference: "b2", in: [2]),
+      GazetteerPlace("Axton", 3, at: (0, 20.2), reference: "b3", in: [2]),
+    ]
+    return try BuiltAtlas([ShardBuilder(places: [aland, bland] + great + small)])
+  }
+
+  @Test(
+    arguments: [
+      (text: "upton", countries: ["BB"], limit: 1, found: ["b1"]),
+      (text: "up", countries: ["BB"], limit: 20, found: ["b1", "b2"]),
+      (text: "upton bland", countries: ["BB"], limit: 20, found: ["b1"]),
+      (text: "upton", countries: ["XX"], limit: 20, found: []),
+      (text: "upton aland", countries: ["BB"], limit: 20, found: []),
+      (text: "bland", countries: ["BB"], limit: 20, found: ["Bland"]),
+      (text: "bland", countries: ["AA"], limit: 20, found: []),
+      (text: "axton", countries: ["AA", "BB"], limit: 20, found: ["b3"]),
+      (text: "upton", countries: ["AA", "BB"], limit: 2, found: ["a1", "a2"]),
+    ] as [(text: String, countries: Set<String>, limit: Int, found: [String])])
+  func `names are found in the countries, however many greater ones lie elsewhere`(
+    text: String, countries: Set<String>, limit: Int, found: [String]
+  ) async throws {
+    let built = try Self.namesakes()
+    let references = try await Self.found(text, in: countries, limit: limit, built)
+    #expect(references == found)
+  }
+
+  /// "Paris" in Liechtenstein found a street whose name is merely similar.
+  @Test func `what resembles a name that exists elsewhere is not told, but what begins so`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      Self.aland, Self.bland, GazetteerPlace("Upton", 5, in: [1]),
+      GazetteerPlace("Uptan", 4, at: (0, 20), reference: "similar", in: [2]),
+      GazetteerPlace("Uptonville", 4, at: (0, 20), reference: "begun", in: [2]))
+    #expect(try await Self.found("upton", in: ["BB"], built) == ["begun"])
+    // What exists nowhere may be misspelt.
+    #expect(try await Self.found("uptam", in: ["BB"], built) == ["similar"])
+  }
+
+  @Test func `the bounds of a search hold in the countries too`() async throws {
+    let built = try Self.namesakes()
+    let bounds = CoordinateRegion(south: -1, west: 20.05, north: 1, east: 20.3)
+    #expect(try await Self.found("up", in: ["BB"], bounds: bounds, built) == ["b2"])
+    #expect(try await Self.found("up", in: ["AA"], bounds: bounds, built) == [])
+  }
+
+  /// Two street maps with a café in each town.
+  private static func maps() throws -> BuiltAtlas {
+    func map(_ name: String, _ area: Int, at longitude: Double) -> ShardBuilder {
+      ShardBuilder(
+        name: name, source: "osm", isStreetMap: true, bounds: box(longitude),
+        places: [
+          GazetteerPlace(
+            name, 6, at: (0, longitude), "country", reference: "country \(name)",
+            is: GazetteerArea(number: area, level: .country, code: name), extent: box(longitude)),
+          GazetteerPlace(
+            "Joe", 1, at: (0, longitude + 0.001), "cafe", reference: "cafe \(name)", in: [area]),
+        ])
+    }
+    let world = ShardBuilder(places: [
+      aland, bland, GazetteerPlace("Upton", 5, in: [1]),
+      GazetteerPlace("Downham", 5, at: (0, 20), in: [2]),
+    ])
+    return try BuiltAtlas([world, map("AA", 1, at: 0), map("BB", 2, at: 20)])
+  }
+
+  /// "supermarket" with `countrycodes=mc` found nothing, as the nearest lie in another street map; and
+  /// "supermarket in Vaduz" those of Monaco, as though it were asked for them.
+  @Test(
+    arguments: [
+      (text: "cafe", country: "AA", found: ["cafe AA"]),
+      (text: "cafe", country: "BB", found: ["cafe BB"]),
+      (text: "cafe in downham", country: "BB", found: ["cafe BB"]),
+      (text: "cafe in upton", country: "BB", found: []),
+    ] as [(text: String, country: String, found: [String])])
+  func `places of a kind are those of the country`(
+    text: String, country: String, found: [String]
+  ) async throws {
+    #expect(try await Self.found(text, in: [country], Self.maps()) == found)
+  }
+
+  @Test func `places of categories are those of the country`() async throws {
+    var request = SearchRequest(
+      query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])))
+    request.countries = ["BB"]
+    let found = try await Self.maps().atlas.search(request)
+    #expect(found.mapItems.map(\.id.reference) == ["cafe BB"])
+    #expect(!found.attributions.isEmpty)
+  }
+}
