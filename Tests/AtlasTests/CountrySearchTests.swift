@@ -87,6 +87,14 @@ import Testing
     #expect(try await Self.found("up", in: ["AA"], bounds: bounds, built) == [])
   }
 
+  @Test func `what lies in most countries of the world is looked for in all of it at once`()
+    async throws
+  {
+    let others = (0..<20).map { "\(UnicodeScalar(UInt8(65 + $0)))X" }
+    let built = try Self.namesakes()
+    #expect(try await Self.found("up", in: Set(others + ["BB"]), built) == ["b1", "b2"])
+  }
+
   /// Two street maps with a café in each town.
   private static func maps() throws -> BuiltAtlas {
     func map(_ name: String, _ area: Int, at longitude: Double) -> ShardBuilder {

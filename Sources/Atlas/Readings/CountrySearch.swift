@@ -4,17 +4,22 @@ import ShardFormat
 
 /// An extension of `EmbeddedAtlas` with the search for what lies in some countries.
 extension EmbeddedAtlas {
+  /// The largest number of countries that are looked in one by one. Where a request names more, most of
+  /// the world is meant, in which enough is found.
+  private static let mostCountries = 10
+
   /// Returns the answer to a request for what lies in some countries: what its query finds anywhere, as
   /// far as it lies in them, and where that is too little, what it finds within the bounds of each.
   func answer(inCountriesOf request: SearchRequest) throws(GeocoderError) -> SearchResponse {
     var anywhere = request
     anywhere.countries = []
-    // A region that bounds the search is the only one that is looked in.
     let most = SearchRequest.limits.upperBound
+    // A region that bounds the search is the only one that is looked in.
+    let isOnly = request.isBounded || request.countries.count > Self.mostCountries
     let first = try answer(
-      to: anywhere, limits: [min(request.limit * 3 + 10, most)] + (request.isBounded ? [most] : []),
+      to: anywhere, limits: [min(request.limit * 3 + 10, most)] + (isOnly ? [most] : []),
       inCountriesOf: request)
-    if request.isBounded { return first }
+    if isOnly { return first }
     var response = first
     for code in request.countries.sorted() where response.mapItems.count < request.limit {
       guard let region = try region(ofCountry: code) else { continue }
