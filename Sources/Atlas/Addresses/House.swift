@@ -115,13 +115,17 @@ extension ShardReader {
   /// Returns a house as a map item, titled "5 Rue Grimaldi" with the subtitle "La Condamine,
   /// Monaco"; `nil` for a house whose street is missing in the shard.
   func mapItem(of house: House, language: Language) throws(SQLiteError) -> MapItem? {
-    try places([house.place]).first.map { mapItem(of: house, in: $0, language: language) }
+    try places([house.place]).first.map { street throws(SQLiteError) in
+      try mapItem(of: house, in: street, language: language)
+    }
   }
 
   /// Returns a house of a street as a map item with its address.
-  func mapItem(of house: House, in street: Place, language: Language) -> MapItem {
-    let areas = shard.areaNames.names(from: street.area, in: language)
-    let label = label(of: house, in: street, language: language)
+  func mapItem(
+    of house: House, in street: Place, language: Language
+  ) throws(SQLiteError) -> MapItem {
+    let areas = shard.areaNames.names(from: try area(of: house, in: street), in: language)
+    let label = label(of: house, in: street, areas, language)
     var item = MapItem(
       id: MapItem.ID(source: shard.metadata.source, reference: house.reference),
       name: label.title, subtitle: label.subtitle, coordinate: house.coordinate,
@@ -159,8 +163,25 @@ extension ShardReader {
 
   /// Returns the label of a house in a list: a title with its number and street, and a subtitle
   /// with the areas around it.
-  func label(of house: House, in street: Place, language: Language) -> CompletionLabel {
-    let areas = shard.areaNames.names(from: street.area, in: language)
+  func label(
+    of house: House, in street: Place, language: Language
+  ) throws(SQLiteError) -> CompletionLabel {
+    let areas = shard.areaNames.names(from: try area(of: house, in: street), in: language)
+    return label(of: house, in: street, areas, language)
+  }
+
+  /// Returns the number of the innermost area that a house lies in. A street may run through several
+  /// quarters, of which its own is the one around its middle.
+  private func area(of house: House, in street: Place) throws(SQLiteError) -> Int {
+    guard shard.areas.level(of: street.area) == .district else { return street.area }
+    let areas = try addressAreas(
+      from: street.area, around: house.coordinate, own: nil, isOfStreet: true)
+    return areas.first?.id ?? street.area
+  }
+
+  private func label(
+    of house: House, in street: Place, _ areas: AreaNames.Names, _ language: Language
+  ) -> CompletionLabel {
     let address = Address(
       houseNumber: house.number, street: street.name(in: language),
       countryCode: areas.countryCode)

@@ -44,7 +44,7 @@ extension EmbeddedAtlas {
           localities: .none)
         for match in try search.exactMatches(candidates).prefix(request.limit) {
           guard let house = match.house else { continue }
-          let item = reader.mapItem(of: house, in: match.street, language: request.language)
+          let item = try reader.mapItem(of: house, in: match.street, language: request.language)
           found.append((match, item))
         }
       }

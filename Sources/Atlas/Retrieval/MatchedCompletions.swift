@@ -140,7 +140,7 @@ extension ShardReader {
     of match: AddressMatch, _ labels: CompletionLabels
   ) throws(SQLiteError) -> CompletionLabel {
     if let house = match.house {
-      return label(of: house, in: match.street, language: labels.language)
+      return try label(of: house, in: match.street, language: labels.language)
     }
     return try labels.labels(for: [match.street])[0]
   }

@@ -150,7 +150,7 @@ extension ShardReader {
         case .place: rest.popFirst()
         case .address(let match):
           if let house = match.house {
-            mapItem(of: house, in: match.street, language: language)
+            try mapItem(of: house, in: match.street, language: language)
           } else {
             try mapItems([match.street], language: language).first
           }
