@@ -135,9 +135,9 @@ extension EmbeddedAtlas: Geocoder {
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    let response =
-      try request.countries.isEmpty ? answer(to: request) : answer(inCountriesOf: request)
-    return try measured(response, from: request)
+    if request.countries.isEmpty { return try measured(answer(to: request), from: request) }
+    var search = try CountrySearch(request, in: self)
+    return try measured(search.answer(), from: request)
   }
 
   /// Returns the answer to a request, of which the countries count only for names within its bounds.
@@ -173,9 +173,7 @@ extension EmbeddedAtlas: Geocoder {
   private func response(
     to text: String, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    let query = ParsedQuery(
-      text, region: request.regionIsView ? request.region : nil, bounds: request.bounds,
-      language: request.language)
+    let query = ParsedQuery(text, request)
     if query.isEmpty { return SearchResponse(mapItems: []) }
     var search = QuerySearch(query, text, request, in: self)
     if let asked = query.withoutPhrases, try !search.hasFullMatch() {

@@ -67,6 +67,48 @@ import Testing
     #expect(references == found)
   }
 
+  /// "va" in Liechtenstein, Switzerland and Austria found ten places of Austria, and not Vaduz.
+  @Test func `of several countries' places the greatest come first, whichever code is the first`()
+    async throws
+  {
+    let great = (1...40).map { GazetteerPlace("Upton", 6, at: (50, 50), reference: "c\($0)") }
+    let built = try BuiltAtlas([
+      ShardBuilder(
+        places: [
+          Self.aland, Self.bland, GazetteerPlace("Upham", 3, reference: "a", in: [1]),
+          GazetteerPlace("Upperly", 4, at: (0, 20), reference: "b", in: [2]),
+        ] + great)
+    ])
+    #expect(try await Self.found("up", in: ["AA", "BB"], built) == ["b", "a"])
+  }
+
+  /// "l" in Liechtenstein did not find Liechtenstein.
+  @Test func `a country lies in itself, by what its name begins with`() async throws {
+    let great = (1...40).map { GazetteerPlace("Blackton", 7, at: (50, 50), reference: "c\($0)") }
+    let built = try BuiltAtlas([ShardBuilder(places: [Self.aland, Self.bland] + great)])
+    #expect(try await Self.found("bl", in: ["BB"], built) == ["Bland"])
+    #expect(try await Self.found("bl", in: ["AA"], built) == [])
+  }
+
+  /// "casino" in Monaco found a supermarket called so, and none of the casinos.
+  @Test func `what has the words in its name follows however little it is`() async throws {
+    let built = try BuiltAtlas(
+      Self.aland, GazetteerPlace("Casino", 6, reference: "whole", in: [1]),
+      GazetteerPlace("Grand Casino", 1, reference: "part", in: [1]))
+    #expect(try await Self.found("casino", in: ["AA"], built) == ["whole", "part"])
+  }
+
+  /// Lake Geneva was in no country.
+  @Test(arguments: [("BB", ["lake"]), ("AA", [])] as [(String, [String])])
+  func `a lake on a border lies in each of its countries`(
+    country: String, found: [String]
+  ) async throws {
+    var lake = GazetteerPlace("Long Lake", 4, at: (0, 30), "lake", reference: "lake")
+    lake.otherAreas = [2]
+    let built = try BuiltAtlas(Self.aland, Self.bland, lake)
+    #expect(try await Self.found("long lake", in: [country], built) == found)
+  }
+
   /// "Paris" in Liechtenstein found a street whose name is merely similar.
   @Test func `what resembles a name that exists elsewhere is not told, but what begins so`()
     async throws

@@ -1,5 +1,6 @@
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `places lie in one of the countries asked for`() async throws {
     #expect(try await titles("q=caf&country=us").contains("Café Habana"))
-    #expect(try await titles("q=caf&country=LI,us").contains("Café Habana"))
+    #expect(try await titles("q=caf&country=LI,%20us").contains("Café Habana"))
     #expect(try await titles("q=caf&country=li").isEmpty)
   }
 

@@ -39,6 +39,12 @@ extension ShardReader {
     return own.extent.flatMap { $0.isFarReaching ? .region($0) : nil }
   }
 
+  /// Returns whether a place, or a part of a feature, lies in one of several areas.
+  func lies(_ place: Place, inOneOf areas: [Int]) throws(SQLiteError) -> Bool {
+    for area in areas where try isFeature(place, in: .area(area)) { return true }
+    return false
+  }
+
   private static let isPartlyInArea = "SELECT 1 FROM feature_areas WHERE area = ? AND place = ?"
 
   /// Returns whether a feature lies in bounds, or a part of it in an area.

@@ -97,8 +97,8 @@ final class NameIndex {
     guard let countries else { return names }
     var found: [PlaceName] = []
     for name in names {
-      let area = try reader.places([name.place]).first?.area ?? 0
-      if reader.shard.areas.isArea(area, inOneOf: countries) { found.append(name) }
+      guard let place = try reader.places([name.place]).first else { continue }
+      if try reader.lies(place, inOneOf: countries) { found.append(name) }
     }
     return found
   }

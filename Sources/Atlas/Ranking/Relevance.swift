@@ -58,6 +58,16 @@ extension PlaceMatch: RankableMatch {
 /// A collection of rules for the matches of a search: which of them are relevant, how those in view
 /// are mixed among the others, and whether the first is a top hit.
 enum Relevance {
+  /// The matches that are kept for a query though they are less important than the best one.
+  enum LesserMatches {
+    /// The matches that may be meant too.
+    case likely
+    /// The matches that may be meant by a reader who looks at a region and at nothing else.
+    case inView
+    /// All matches.
+    case all
+  }
+
   /// The largest difference in score from the best match at which a match is still relevant: three
   /// units stand for a thousandth of the inhabitants.
   static let margin = 3.0
@@ -74,15 +84,16 @@ enum Relevance {
   ///
   /// - Beside a dominant match, only exact matches are relevant and those of prefixes that are so
   ///   much more important that they may be meant.
-  /// - Unless a region bounds the matches, or the last word of the best is a prefix, a match is
+  /// - Unless lesser matches in view are kept, or the last word of the best is a prefix, a match is
   ///   relevant that scores little below the best.
   /// - A match in view is relevant whatever else matches, and so is one whose code was typed.
   /// - Beside matches as typed, corrections are relevant that are about as important, or more
   ///   important than a dominant match.
   static func filter<Element, Match: RankableMatch>(
-    _ elements: [Element], isBounded: Bool, by match: (Element) -> Match
+    _ elements: [Element], lesser: LesserMatches, by match: (Element) -> Match
   ) -> [Element] {
     guard let best = elements.first.map(match) else { return [] }
+    if lesser == .all { return elements }
     return elements.filter { element in
       let match = match(element)
       let isClose = match.rank.score >= best.rank.score - match.margin(below: best)
@@ -93,7 +104,7 @@ enum Relevance {
       let isMeant =
         match.isExact || !best.isDominant
         || match.rank.score >= best.rank.score - prefixMargin
-      return isMeant && (isBounded || !best.isWhole || isClose)
+      return isMeant && (lesser == .inView || !best.isWhole || isClose)
     }
   }
 

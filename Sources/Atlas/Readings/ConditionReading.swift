@@ -137,8 +137,7 @@ extension EmbeddedAtlas {
   private func place(
     named words: [String], for selection: PlaceSelection?, _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
-    var named = ParsedQuery(words: words, of: query)
-    named.bounds = nil
+    let named = ParsedQuery(words: words, of: query).unbounded()
     let isSought = { (item: MatchedItem) in
       selection?.isSought(in: item.resolved.place.category) ?? true
     }

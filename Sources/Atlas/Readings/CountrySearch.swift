@@ -2,72 +2,173 @@ import Places
 import SQLite
 import ShardFormat
 
-/// An extension of `EmbeddedAtlas` with the search for what lies in some countries.
-extension EmbeddedAtlas {
-  /// The largest number of countries that are looked in one by one. Where a request names more, most of
-  /// the world is meant, in which enough is found.
+/// A search for what lies in some countries.
+struct CountrySearch {
+  private let atlas: EmbeddedAtlas
+  private let request: SearchRequest
+  /// The countries asked for that a shard knows, with their bounds.
+  private let countries: [(code: String, region: CoordinateRegion)]
+  /// The answer so far.
+  private var response = SearchResponse(mapItems: [])
+
+  /// The largest number of countries that are looked in. Where a request names more, most of the world is
+  /// meant, in which enough is found.
   private static let mostCountries = 10
 
-  /// Returns the answer to a request for what lies in some countries: what its query finds anywhere, as
-  /// far as it lies in them, and where that is too little, what it finds within the bounds of each.
-  func answer(inCountriesOf request: SearchRequest) throws(GeocoderError) -> SearchResponse {
+  /// Creates the search that a request with countries asks for.
+  init(_ request: SearchRequest, in atlas: EmbeddedAtlas) throws(GeocoderError) {
+    self.atlas = atlas
+    self.request = request
+    var countries: [(code: String, region: CoordinateRegion)] = []
+    // A region that bounds the search is the only one that is looked in.
+    let areLookedIn = !request.isBounded && request.countries.count <= Self.mostCountries
+    for code in request.countries.sorted() where areLookedIn {
+      guard let region = try atlas.region(ofCountry: code) else { continue }
+      countries.append((code, region))
+    }
+    self.countries = countries
+  }
+
+  /// A Boolean value that says whether as many places have been found as are asked for.
+  private var isDone: Bool { response.mapItems.count >= request.limit }
+
+  /// Returns the answer: what the query finds anywhere, as far as it lies in the countries. Where that is
+  /// too little, what it finds in them follows, and what lies there and has its words at all.
+  mutating func answer() throws(GeocoderError) -> SearchResponse {
     var anywhere = request
     anywhere.countries = []
     let most = SearchRequest.limits.upperBound
-    // A region that bounds the search is the only one that is looked in.
-    let isOnly = request.isBounded || request.countries.count > Self.mostCountries
-    let first = try answer(
-      to: anywhere, limits: [min(request.limit * 3 + 10, most)] + (isOnly ? [most] : []),
-      inCountriesOf: request)
-    if isOnly { return first }
-    var response = first
-    for code in request.countries.sorted() where response.mapItems.count < request.limit {
-      guard let region = try region(ofCountry: code) else { continue }
-      var inside = request
-      (inside.region, inside.isBounded, inside.countries) = (region, true, [code])
-      var found = try answer(to: inside, limits: [request.limit, most], inCountriesOf: request)
-      // Where something has the words as they are, what merely resembles it was not asked for, but what
-      // begins with them may have been.
-      if found.isMerelySimilar, !first.isMerelySimilar {
-        let begun = found.mapItems.filter { found.isBegun($0) }
-        replaceItems(of: &found, with: begun, request)
-      }
-      response = joined(response, found, request)
+    response = try answer(
+      to: anywhere,
+      limits: [min(request.limit * 3 + 10, most)] + (countries.isEmpty ? [most] : []))
+    guard !isDone, let all = CoordinateRegion(bounding: countries.map(\.region)) else {
+      return response
     }
+    let codes = Set(countries.map(\.code))
+    let isSimilar = response.isMerelySimilar
+    try addCountriesThatTheQueryBegins()
+    try look(in: codes, all, isSimilar: isSimilar)
+    // Places of a kind are those around one point, which may lie in one of several countries.
+    let isOfKind = response.reasons.values.contains { $0.agreement == .kind }
+    for (code, region) in countries where countries.count > 1 && isOfKind && !isDone {
+      try look(in: [code], region, isSimilar: isSimilar)
+    }
+    if !isDone { try addLesserNames(in: codes, all) }
     return response
   }
 
-  /// Returns the answer to a request with those of its places alone that lie in the countries of another
-  /// request, as many as that asks for.
+  /// Returns the request for what lies in countries with a region around them.
+  private func request(in codes: Set<String>, _ region: CoordinateRegion) -> SearchRequest {
+    var inside = request
+    (inside.region, inside.isBounded, inside.countries) = (region, true, codes)
+    return inside
+  }
+
+  /// Adds what the query finds in countries with a region around them.
+  ///
+  /// - Parameter isSimilar: Whether nothing has the words as they are, wherever it lies. Otherwise what
+  ///   merely resembles it was not asked for, but what begins with the words may have been.
+  private mutating func look(
+    in codes: Set<String>, _ region: CoordinateRegion, isSimilar: Bool
+  ) throws(GeocoderError) {
+    var found = try answer(
+      to: request(in: codes, region), limits: [request.limit, SearchRequest.limits.upperBound])
+    if found.isMerelySimilar || found.isPartialMatch, !isSimilar {
+      let begun = found.mapItems.filter { found.isBegun($0) }
+      atlas.replaceItems(of: &found, with: begun, request)
+    }
+    add(found)
+  }
+
+  /// Returns the answer to a request with those of its places alone that lie in the countries, as many as
+  /// are asked for.
   ///
   /// - Parameter limits: The numbers of places that are asked for, each where the one before is reached
   ///   and too many places lie elsewhere.
   private func answer(
-    to request: SearchRequest, limits: [Int], inCountriesOf wanted: SearchRequest
+    to request: SearchRequest, limits: [Int]
   ) throws(GeocoderError) -> SearchResponse {
     var request = request
     var response = SearchResponse(mapItems: [])
     for limit in limits {
       request.limit = limit
-      response = try answer(to: request)
+      response = try atlas.answer(to: request)
       let isAll = response.mapItems.count < limit
-      replaceItems(of: &response, with: response.mapItems.filter(wanted.isInCountries), wanted)
-      if isAll || response.mapItems.count >= wanted.limit { break }
+      var inside: [MapItem] = []
+      for item in response.mapItems where try isInCountries(item) { inside.append(item) }
+      atlas.replaceItems(of: &response, with: inside, self.request)
+      if isAll || inside.count >= self.request.limit { break }
     }
     return response
   }
 
-  /// Returns an answer with the places of another one behind its own; the other one where it has none.
-  private func joined(
-    _ response: SearchResponse, _ other: SearchResponse, _ request: SearchRequest
-  ) -> SearchResponse {
-    if response.mapItems.isEmpty { return other }
-    var joined = response
-    joined.reasons.merge(other.reasons) { own, _ in own }
-    replaceItems(of: &joined, with: response.mapItems + other.mapItems, request)
-    return joined
+  /// Returns whether a place lies in the countries; of a natural feature on a border, a part of it.
+  private func isInCountries(_ item: MapItem) throws(GeocoderError) -> Bool {
+    if item.address?.countryCode != nil { return request.isInCountries(item) }
+    for shard in atlas.shards where shard.isGazetteer && shard.metadata.source == item.id.source {
+      let areas = request.countries.flatMap { shard.areas.countries[$0] ?? [] }
+      let isInside = try shard.read { reader throws(SQLiteError) in
+        try reader.place(reference: item.id.reference).map { place throws(SQLiteError) in
+          try reader.lies(place, inOneOf: areas)
+        } ?? false
+      }
+      if isInside { return true }
+    }
+    return false
   }
 
+  /// Adds the places of another answer behind those found before.
+  private mutating func add(_ other: SearchResponse) {
+    if response.mapItems.isEmpty {
+      response = other
+      return
+    }
+    response.reasons.merge(other.reasons) { own, _ in own }
+    atlas.replaceItems(of: &response, with: response.mapItems + other.mapItems, request)
+  }
+
+  /// Adds the countries themselves whose names the query is or begins, before all else: they do not lie in
+  /// themselves.
+  private mutating func addCountriesThatTheQueryBegins() throws(GeocoderError) {
+    guard case .naturalLanguage(let text) = request.query else { return }
+    let words = QueryWords(text)
+    guard !words.words.isEmpty else { return }
+    var begun: [MapItem] = []
+    for (code, _) in countries {
+      // A street map has the country as OpenStreetMap's.
+      let knowing = atlas.shards.filter { $0.areas.place(ofCountry: code) != nil }
+      guard let shard = knowing.first(where: \.isStreetMap) ?? knowing.first,
+        let place = shard.areas.place(ofCountry: code)
+      else { continue }
+      begun += try shard.read { reader throws(SQLiteError) in
+        try reader.mapItems(reader.places([place]), language: request.language)
+      }.filter { words.begin($0) }
+    }
+    let known = Set(response.mapItems.map(\.id))
+    begun.removeAll { known.contains($0.id) }
+    if begun.isEmpty { return }
+    atlas.replaceItems(of: &response, with: begun + response.mapItems, request)
+  }
+
+  /// Adds the places in countries that have all words of the query as they are typed, even those that are
+  /// far less important than the first.
+  private mutating func addLesserNames(
+    in codes: Set<String>, _ region: CoordinateRegion
+  ) throws(GeocoderError) {
+    guard case .naturalLanguage(let text) = request.query else { return }
+    var query = ParsedQuery(PastedText(text).plain, request(in: codes, region))
+    query.lesserMatches = .all
+    if query.isEmpty { return }
+    let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
+      .filter { !$0.isApproximate && request.isInCountries($0.item) }
+    var found = SearchResponse(mapItems: named.map(\.item))
+    found.attributions = atlas.attributions(of: found.mapItems)
+    for item in named { found.reasons[item.item.id] = item.reason(for: query.words) }
+    add(found)
+  }
+}
+
+extension EmbeddedAtlas {
   /// Returns the bounds of a country, or those of all data where its own are not known; `nil` for a
   /// country that no shard knows.
   ///
@@ -82,6 +183,15 @@ extension EmbeddedAtlas {
       if let region = extent ?? shard.metadata.bounds { regions.append(region) }
     }
     return CoordinateRegion(bounding: regions)
+  }
+}
+
+extension QueryWords {
+  /// Returns whether the words are or begin a name by which a place is shown, or which is used there.
+  fileprivate func begin(_ item: MapItem) -> Bool {
+    [item.name, item.localName].compactMap(\.self).contains { name in
+      match(all, in: FoldedText(name), lastIsPrefix: true)?.isAnchored ?? false
+    }
   }
 }
 

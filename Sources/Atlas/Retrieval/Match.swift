@@ -251,10 +251,10 @@ extension ShardMatches {
   /// Returns the relevant ones of the best matches for a query in one shard: places, then
   /// addresses, each best first.
   ///
-  /// - Parameter isBounded: Whether the matches are restricted to a region.
-  func relevant(_ options: RetrievalOptions, isBounded: Bool) -> [Match] {
+  /// - Parameter lesser: Which matches are kept that are less important than the best one.
+  func relevant(_ options: RetrievalOptions, lesser: Relevance.LesserMatches) -> [Match] {
     let best = places.matches(limit: options.placeLimit)
-    return matches(Relevance.filter(best, isBounded: isBounded) { $0 }, options)
+    return matches(Relevance.filter(best, lesser: lesser) { $0 }, options)
   }
 
   private func matches(_ places: [PlaceMatch], _ options: RetrievalOptions) -> [Match] {

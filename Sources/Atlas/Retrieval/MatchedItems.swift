@@ -120,10 +120,9 @@ extension EmbeddedAtlas {
   func items(
     _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
-    let isBounded = query.isBoundedByView
     var items: [MatchedItem] = []
     for matches in matches {
-      let relevant = matches.relevant(options, isBounded: isBounded)
+      let relevant = matches.relevant(options, lesser: query.lesserMatches)
       if relevant.isEmpty { continue }
       items += try matches.shard.read(for: query) { reader throws(SQLiteError) in
         try reader.items(
@@ -131,7 +130,7 @@ extension EmbeddedAtlas {
       }
     }
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
-    let relevant = Relevance.filter(distinct, isBounded: isBounded) { $0.match }
+    let relevant = Relevance.filter(distinct, lesser: query.lesserMatches) { $0.match }
     return Relevance.featuresFirst(Relevance.interleavingInView(relevant)) { $0.resolved }
   }
 }

@@ -23,6 +23,8 @@ struct ParsedQuery {
   /// The bounds outside which matches for a query are left out; `nil` for none.
   var bounds: SearchBounds?
   let language: Language
+  /// The matches that are kept though they are less important than the best one.
+  var lesserMatches: Relevance.LesserMatches
   /// The localities that words of a query name, once they have been looked up; `nil` before.
   var foundLocalities: QueryLocalities?
   /// The things that a query, and the query that it was made of, have looked up in shards.
@@ -37,6 +39,13 @@ struct ParsedQuery {
     _ text: String, region: CoordinateRegion?, bounds: SearchBounds? = nil, language: Language
   ) {
     self.init(text, region: region, bounds: bounds, language: language, lookups: QueryLookups())
+  }
+
+  /// Creates a query from a text that a request has.
+  init(_ text: String, _ request: SearchRequest) {
+    self.init(
+      text, region: request.regionIsView ? request.region : nil, bounds: request.bounds,
+      language: request.language)
   }
 
   /// Creates a query from another text than was typed, in the same region and language.
@@ -88,6 +97,7 @@ struct ParsedQuery {
     addresses = AddressQuery(text, words)
     self.region = region
     self.bounds = bounds
+    lesserMatches = bounds?.countries.isEmpty == true ? .inView : .likely
     self.language = language
   }
 
@@ -103,15 +113,20 @@ struct ParsedQuery {
   /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
-  /// A Boolean value that says whether matches outside what the reader looks at are left out.
-  var isBoundedByView: Bool { bounds?.countries.isEmpty ?? false }
-
   /// Returns the query as a name in its region, outside which matches are left out, without its
   /// readings as an address in parts.
   func asBoundedName() -> ParsedQuery {
     var query = self
     query.addresses = AddressQuery("", words)
     query.bounds = region.map { SearchBounds(region: $0) }
+    query.lesserMatches = region == nil ? .likely : .inView
+    return query
+  }
+
+  /// Returns the query without bounds.
+  func unbounded() -> ParsedQuery {
+    var query = self
+    (query.bounds, query.lesserMatches) = (nil, .likely)
     return query
   }
 

@@ -32,10 +32,11 @@ public struct RecordQuery: Sendable {
   /// A Boolean value that says whether some records are left out of the answer.
   var isFiltered: Bool { filter != nil || !countries.isEmpty }
 
-  /// Returns whether a record may be in the answer.
+  /// Returns whether a record may be in the answer. Of one that no country is known of, such as a lake on
+  /// a border, the geocoder has told that a part of it lies in the countries.
   func keeps(_ record: PlaceRecord) -> Bool {
     let isInCountry =
-      countries.isEmpty || record.countryCode.map { countries.contains($0.uppercased()) } ?? false
+      countries.isEmpty || record.countryCode.map { countries.contains($0.uppercased()) } ?? true
     return isInCountry && filter?(record) ?? true
   }
 }

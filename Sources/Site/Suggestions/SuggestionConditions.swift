@@ -47,7 +47,7 @@ struct SuggestionConditions: Hashable, Sendable {
     let category = location.category.flatMap { $0 == "any" ? nil : PlaceCategory(rawValue: $0) }
     categories = Set(category.map(CategoryVocabulary.standard.kinds) ?? [])
     filter = location.filter
-    let codes = (query["country"] ?? "").split(separator: ",")
+    let codes = (query["country"] ?? "").split { ", ".contains($0) }
     guard codes.count <= Self.mostCountries, codes.allSatisfy(Self.isCountryCode) else {
       throw .badRequest(
         "The parameter “country” must be up to \(Self.mostCountries) codes of two letters, "
