@@ -98,6 +98,20 @@ import Testing
     #expect(try await Self.found("casino", in: ["AA"], built) == ["whole", "part"])
   }
 
+  @Test func `a house in the countries is all that its address asks for`() async throws {
+    let built = try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [
+          Self.aland,
+          GazetteerPlace("Long Street", 1, "street", reference: "street", in: [1]),
+          GazetteerPlace("Long Street 5 Bar", 1, "bar", reference: "bar", in: [1]),
+        ],
+        houses: [BuiltHouse("5", of: "street")])
+    ])
+    #expect(try await Self.found("Long Street 5", in: ["AA"], built) == ["h1"])
+  }
+
   /// Lake Geneva was in no country.
   @Test(arguments: [("BB", ["lake"]), ("AA", [])] as [(String, [String])])
   func `a lake on a border lies in each of its countries`(

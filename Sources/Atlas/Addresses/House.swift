@@ -110,8 +110,6 @@ extension ShardReader {
 
 /// An extension of `ShardReader` with functions that return houses as map items and labels.
 extension ShardReader {
-  private static let address = PlaceCategory(rawValue: "address") ?? .pointOfInterest
-
   /// Returns a house as a map item, titled "5 Rue Grimaldi" with the subtitle "La Condamine,
   /// Monaco"; `nil` for a house whose street is missing in the shard.
   func mapItem(of house: House, language: Language) throws(SQLiteError) -> MapItem? {
@@ -129,7 +127,7 @@ extension ShardReader {
     var item = MapItem(
       id: MapItem.ID(source: shard.metadata.source, reference: house.reference),
       name: label.title, subtitle: label.subtitle, coordinate: house.coordinate,
-      region: house.region, category: Self.address)
+      region: house.region, category: .address)
     var address = Address()
     address.houseNumber = house.number
     address.street = street.name(in: language)

@@ -6,7 +6,10 @@ import ShardFormat
 struct CountrySearch {
   private let atlas: EmbeddedAtlas
   private let request: SearchRequest
-  /// The countries asked for that a shard knows, with their bounds.
+  /// A Boolean value that says whether each country is looked in. A region that bounds the search is the
+  /// only one that is.
+  private let areLookedIn: Bool
+  /// The countries to look in that a shard knows, with their bounds.
   private let countries: [(code: String, region: CoordinateRegion)]
   /// The answer so far.
   private var response = SearchResponse(mapItems: [])
@@ -19,9 +22,8 @@ struct CountrySearch {
   init(_ request: SearchRequest, in atlas: EmbeddedAtlas) throws(GeocoderError) {
     self.atlas = atlas
     self.request = request
+    areLookedIn = !request.isBounded && request.countries.count <= Self.mostCountries
     var countries: [(code: String, region: CoordinateRegion)] = []
-    // A region that bounds the search is the only one that is looked in.
-    let areLookedIn = !request.isBounded && request.countries.count <= Self.mostCountries
     for code in request.countries.sorted() where areLookedIn {
       guard let region = try atlas.region(ofCountry: code) else { continue }
       countries.append((code, region))
@@ -35,13 +37,15 @@ struct CountrySearch {
   /// Returns the answer: what the query finds anywhere, as far as it lies in the countries. Where that is
   /// too little, what it finds in them follows, and what lies there and has its words at all.
   mutating func answer() throws(GeocoderError) -> SearchResponse {
+    if areLookedIn, countries.isEmpty { return response }
     var anywhere = request
     anywhere.countries = []
     let most = SearchRequest.limits.upperBound
     response = try answer(
-      to: anywhere,
-      limits: [min(request.limit * 3 + 10, most)] + (countries.isEmpty ? [most] : []))
-    guard !isDone, let all = CoordinateRegion(bounding: countries.map(\.region)) else {
+      to: anywhere, limits: [min(request.limit * 3 + 10, most)] + (areLookedIn ? [] : [most]))
+    // A house that is what was asked for is all that was.
+    let isHouse = response.notice == nil && response.mapItems.first?.category == .address
+    guard !isDone, !isHouse, let all = CoordinateRegion(bounding: countries.map(\.region)) else {
       return response
     }
     let codes = Set(countries.map(\.code))

@@ -12,7 +12,7 @@ extension PlaceRecord {
       uniquingKeysWith: { first, _ in first })
     names["name"] = item.localName ?? item.name
     let address = item.address
-    let isAddress = item.category.rawValue == "address"
+    let isAddress = item.category == .address
     if isAddress { names = [:] }
     var part = AddressPart(tag: Self.tag(of: item.category), names: names)
     part.element = OpenStreetMapElement(item.id)

@@ -28,6 +28,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
   public static let street = PlaceCategory("street")
+  /// The category of houses that are known by their numbers alone.
+  public static let address = PlaceCategory("address")
   public static let airport = PlaceCategory("airport")
   /// The category of the areas of postal codes, which are found by the code alone.
   public static let postcode = PlaceCategory("postcode")
