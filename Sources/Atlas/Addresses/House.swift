@@ -168,13 +168,21 @@ extension ShardReader {
     return label(of: house, in: street, areas, language)
   }
 
-  /// Returns the number of the innermost area that a house lies in. A street may run through several
-  /// quarters, of which its own is the one around its middle.
+  /// Returns the number of the area that a house is told to lie in: of the same kind as that of its street,
+  /// such as a quarter. A street may run through several quarters, of which its own is the one around its
+  /// middle.
   private func area(of house: House, in street: Place) throws(SQLiteError) -> Int {
     guard shard.areas.level(of: street.area) == .district else { return street.area }
     let areas = try addressAreas(
       from: street.area, around: house.coordinate, own: nil, isOfStreet: true)
+    let kind = try category(ofArea: street.area)
+    for area in areas where try category(ofArea: area.id) == kind { return area.id }
     return areas.first?.id ?? street.area
+  }
+
+  private func category(ofArea area: Int) throws(SQLiteError) -> String? {
+    let place = shard.areas.chain(from: area).first?.place ?? 0
+    return try places([place]).first?.category
   }
 
   private func label(

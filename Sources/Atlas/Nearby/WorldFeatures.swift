@@ -66,13 +66,12 @@ extension EmbeddedAtlas {
       }
     }
     if isBounded { return FoundFeatures(items: try found(categories, in: region)) }
-    // A place with known bounds that has none is told of those near its middle at most: Monaco has the
-    // airport of Nice, but the islands nearest to Lake Victoria are in an ocean, and the box around Finland
-    // holds islands of Russia.
+    // A place with known bounds that has none is told of those beside it at most: Monaco has the airport
+    // of Nice, but the islands nearest to Lake Victoria are in an ocean.
     for factor in area == nil ? Self.widenings : [1] {
       let around = CoordinateRegion(around: center, reach: Self.leastReach * factor)
       let wider = CoordinateRegion(bounding: [region.scaled(by: factor), around])
-      let items = try found(categories, in: area == nil ? wider ?? around : around)
+      let items = try found(categories, in: wider ?? around)
       if items.isEmpty { continue }
       let isAround = factor > 1 || area != nil
       return FoundFeatures(items: items, location: isAround ? .aroundRegion : .inRegion)

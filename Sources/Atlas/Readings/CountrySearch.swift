@@ -77,9 +77,10 @@ struct CountrySearch {
   ) throws(GeocoderError) {
     var found = try answer(
       to: request(in: codes, region), limits: [request.limit, SearchRequest.limits.upperBound])
-    if found.isMerelySimilar || found.isPartialMatch, !isSimilar {
-      let begun = found.mapItems.filter { found.isBegun($0) }
-      atlas.replaceItems(of: &found, with: begun, request)
+    if !isSimilar {
+      let areBegun = found.isMerelySimilar || found.isPartialMatch
+      let asked = found.mapItems.filter { areBegun ? found.isBegun($0) : !found.isCorrected($0) }
+      atlas.replaceItems(of: &found, with: asked, request)
     }
     add(found)
   }
@@ -163,11 +164,14 @@ struct CountrySearch {
     var query = ParsedQuery(PastedText(text).plain, request(in: codes, region))
     query.lesserMatches = .all
     if query.isEmpty { return }
-    let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
-      .filter { !$0.isApproximate && request.isInCountries($0.item) }
-    var found = SearchResponse(mapItems: named.map(\.item))
+    var found = SearchResponse(mapItems: [])
+    for item in try atlas.uncorrectedItems(matching: query, limit: request.limit)
+    where !item.isApproximate {
+      guard try isInCountries(item.item) else { continue }
+      found.mapItems.append(item.item)
+      found.reasons[item.item.id] = item.reason(for: query.words)
+    }
     found.attributions = atlas.attributions(of: found.mapItems)
-    for item in named { found.reasons[item.item.id] = item.reason(for: query.words) }
     add(found)
   }
 }
@@ -207,6 +211,13 @@ extension SearchResponse {
     case .wordsUnknown, .nameUnknown: true
     default: false
     }
+  }
+
+  /// Returns whether a place has other words than those asked for, or lacks some of them.
+  fileprivate func isCorrected(_ item: MapItem) -> Bool {
+    guard let reason = reasons[item.id] else { return false }
+    if case .spelling = reason.agreement { return true }
+    return reason.leftOut != nil
   }
 
   /// Returns whether a name of a place begins with the words asked for.
