@@ -192,6 +192,16 @@ import Testing
     #expect(try await Self.found(text, in: [country], Self.maps()) == found)
   }
 
+  /// "rivers" in Austria had neither the Danube nor the Rhine, and began with those near its middle.
+  @Test func `natural features are those of the country, the greatest first`() async throws {
+    let built = try BuiltAtlas(
+      Self.aland, Self.bland,
+      GazetteerPlace("Small", 2, at: (0, 20), "lake", reference: "small", in: [2]),
+      GazetteerPlace("Great", 5, at: (1.5, 21.5), "lake", reference: "great", in: [2]),
+      GazetteerPlace("Foreign", 6, at: (1, 20), "lake", reference: "foreign", in: [1]))
+    #expect(try await Self.found("lakes", in: ["BB"], built) == ["great", "small"])
+  }
+
   @Test func `places of categories are those of the country`() async throws {
     var request = SearchRequest(
       query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])))

@@ -80,7 +80,11 @@ extension EmbeddedAtlas {
       let mayBeMeant =
         request.region != nil && request.regionIsView
         || mayMean(reading.selection, named: reading.kind, at: nil, query)
-      return mayBeMeant ? try nearby(reading.selection, request) : nil
+      if !mayBeMeant { return nil }
+      guard let country = try country(of: request) else {
+        return try nearby(reading.selection, request)
+      }
+      return try places(of: reading.selection, near: country, request)
     }
     let called = try features(calledBy: reading, query).map(\.item)
     if !called.isEmpty {

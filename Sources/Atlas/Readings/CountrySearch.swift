@@ -141,13 +141,9 @@ struct CountrySearch {
     var begun: [MapItem] = []
     for (code, _) in countries {
       // A street map has the country as OpenStreetMap's.
-      let knowing = atlas.shards.filter { $0.areas.place(ofCountry: code) != nil }
-      guard let shard = knowing.first(where: \.isStreetMap) ?? knowing.first,
-        let place = shard.areas.place(ofCountry: code)
-      else { continue }
-      begun += try shard.read { reader throws(SQLiteError) in
-        try reader.mapItems(reader.places([place]), language: request.language)
-      }.filter { words.begin($0) }
+      let known = atlas.shards.filter(\.isStreetMap) + atlas.shards.filter { !$0.isStreetMap }
+      let country = try atlas.country(code, in: known, language: request.language)
+      if let country, words.begin(country) { begun.append(country) }
     }
     let known = Set(response.mapItems.map(\.id))
     begun.removeAll { known.contains($0.id) }
@@ -177,6 +173,26 @@ struct CountrySearch {
 }
 
 extension EmbeddedAtlas {
+  /// Returns the one country that a request asks for, of whose natural features the atlas knows; `nil`
+  /// for a request for none or several.
+  func country(of request: SearchRequest) throws(GeocoderError) -> MapItem? {
+    guard request.countries.count == 1, let code = request.countries.first else { return nil }
+    return try country(code, in: shards.filter(\.isGazetteer), language: request.language)
+  }
+
+  /// Returns a country as the first of some shards has it that knows it as a place.
+  fileprivate func country(
+    _ code: String, in shards: [Shard], language: Language
+  ) throws(GeocoderError) -> MapItem? {
+    for shard in shards {
+      guard let place = shard.areas.place(ofCountry: code) else { continue }
+      return try shard.read { reader throws(SQLiteError) in
+        try reader.mapItems(reader.places([place]), language: language).first
+      }
+    }
+    return nil
+  }
+
   /// Returns the bounds of a country, or those of all data where its own are not known; `nil` for a
   /// country that no shard knows.
   ///
