@@ -127,6 +127,13 @@ import Testing
     }
     #expect(try await found([world, map]) == ["Mere"])
     #expect(try await found([world]) == ["Foreign"])
+    // "lakes in Austria" were two on its borders, as Liechtenstein's map has some in the box around it.
+    var neighbour = map
+    neighbour.places[0] = florin
+    neighbour.places[1].areas = [2]
+    let own = GazetteerPlace("Own", 3, at: (1, 1), "lake", in: [1])
+    let greater = ShardBuilder(places: [ruritania, florin, own])
+    #expect(try await found([greater, neighbour]).contains("Own"))
   }
 
   /// "rivers in Vaduz" began with the Limmat and the Reuss, before the Rhine beside it.

@@ -253,10 +253,13 @@ extension EmbeddedAtlas {
     let inside = try inside(place, response.mapItems)
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
     let isFeature = { (item: MapItem) in gazetteers.contains(item.id.source) }
-    let mapped = response.mapItems.first { inside.contains($0.id) && !isFeature($0) }
-    if place.category == .country, let country = mapped?.address?.countryCode {
+    if place.category == .country, let country = place.address?.countryCode {
+      // What the map of a neighbour has within the box around the country says nothing of its own map.
+      let isMapped = response.mapItems.contains { item in
+        inside.contains(item.id) && !isFeature(item) && item.address?.countryCode == country
+      }
       response.mapItems.removeAll { item in
-        isFeature(item) && item.address?.countryCode.map { $0 != country } ?? false
+        isMapped && isFeature(item) && item.address?.countryCode.map { $0 != country } ?? false
       }
     }
     // Natural features stand first already where they are meant rather than what a street map has around.
