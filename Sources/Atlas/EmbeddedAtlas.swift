@@ -140,7 +140,8 @@ extension EmbeddedAtlas: Geocoder {
     return try measured(search.answer(), from: request)
   }
 
-  /// Returns the answer to a request, of which the countries count only for names within its bounds.
+  /// Returns the answer to a request without countries, or to one of a `CountrySearch`, whose region is the
+  /// bounds of its countries.
   func answer(to request: SearchRequest) throws(GeocoderError) -> SearchResponse {
     switch request.query {
     case .completion(let completion):

@@ -21,7 +21,7 @@ import Testing
         places: [
           GazetteerPlace("Upton", 5, is: GazetteerArea(number: 1, level: .settlement, code: "")),
           quarter("Westside", number: 2, at: 0), quarter("Eastside", number: 3, at: 0.02),
-          // The quarters of a street's houses are of the same kind, though this one is nearer.
+          // House 99 is nearer to the middle of this neighbourhood than to that of its quarter.
           GazetteerPlace(
             "Corner", 1, at: (0, 0.021), "neighbourhood", in: [1],
             is: GazetteerArea(number: 4, level: .district, code: "")),

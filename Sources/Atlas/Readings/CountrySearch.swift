@@ -45,9 +45,9 @@ struct CountrySearch {
       to: anywhere, limits: [min(request.limit * 3 + 10, most)] + (areLookedIn ? [] : [most]))
     // A house that is what was asked for is all that was.
     let isHouse = response.notice == nil && response.mapItems.first?.category == .address
-    guard !isDone, !isHouse, let all = CoordinateRegion(bounding: countries.map(\.region)) else {
-      return response
-    }
+    guard areLookedIn, !isDone, !isHouse,
+      let all = CoordinateRegion(bounding: countries.map(\.region))
+    else { return response }
     let codes = Set(countries.map(\.code))
     let isSimilar = response.isMerelySimilar
     try addCountriesThatTheQueryBegins()
@@ -138,11 +138,11 @@ struct CountrySearch {
     guard case .naturalLanguage(let text) = request.query else { return }
     let words = QueryWords(text)
     guard !words.words.isEmpty else { return }
+    // A street map has the country with its identifier in OpenStreetMap, which the dialects tell.
+    let shards = atlas.shards.filter(\.isStreetMap) + atlas.shards.filter { !$0.isStreetMap }
     var begun: [MapItem] = []
     for (code, _) in countries {
-      // A street map has the country as OpenStreetMap's.
-      let known = atlas.shards.filter(\.isStreetMap) + atlas.shards.filter { !$0.isStreetMap }
-      let country = try atlas.country(code, in: known, language: request.language)
+      let country = try atlas.country(code, in: shards, language: request.language)
       if let country, words.begin(country) { begun.append(country) }
     }
     let known = Set(response.mapItems.map(\.id))
@@ -173,14 +173,15 @@ struct CountrySearch {
 }
 
 extension EmbeddedAtlas {
-  /// Returns the one country that a request asks for, of whose natural features the atlas knows; `nil`
-  /// for a request for none or several.
+  /// Returns the country that a request asks for, from the gazetteer that tells its natural features;
+  /// `nil` for a request for none or several.
   func country(of request: SearchRequest) throws(GeocoderError) -> MapItem? {
     guard request.countries.count == 1, let code = request.countries.first else { return nil }
     return try country(code, in: shards.filter(\.isGazetteer), language: request.language)
   }
 
-  /// Returns a country as the first of some shards has it that knows it as a place.
+  /// Returns a country as a map item, from the first of some shards that has it as a place; `nil` where
+  /// none has.
   fileprivate func country(
     _ code: String, in shards: [Shard], language: Language
   ) throws(GeocoderError) -> MapItem? {

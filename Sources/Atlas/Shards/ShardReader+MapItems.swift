@@ -21,7 +21,10 @@ extension ShardReader {
     item.address = address(of: place, language: language)
     let localName = localName(of: place, in: item.address?.countryCode)
     item.localName = localName == item.name ? nil : localName
-    if item.category == .country, let code = countryCode(of: place) {
+    // A country has a code of its own, though it lies in no other country.
+    if item.category == .country, let area = shard.areas.area(ofPlace: place.id),
+      let code = shard.areaNames.names(from: area, in: language).countryCode
+    {
       item.address = item.address ?? Address()
       item.address?.countryCode = code
     }
@@ -45,13 +48,6 @@ extension ShardReader {
       && PlaceCategory(rawValue: place.category).map { shard.categories[$0] != nil } ?? false
     return isFeature
       ? TaggedNames(text: place.names).name(in: spoken) : place.name(in: spoken)
-  }
-
-  /// Returns the code of ISO 3166-1 of a country; `nil` where it is not known.
-  private func countryCode(of country: Place) -> String? {
-    shard.areas.area(ofPlace: country.id).flatMap { area in
-      shard.areas.chain(from: area).first { $0.level == .country && !$0.code.isEmpty }?.code
-    }
   }
 
   /// The distance in metres from a point of interest without an extent to each side of the region
