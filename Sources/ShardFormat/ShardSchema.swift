@@ -6,7 +6,7 @@ package import SQLite
 package enum ShardSchema {
   /// The version of the shard format, which rises whenever a shard written before cannot be read
   /// any more, or would be read wrongly.
-  package static let version = 7
+  package static let version = 8
   /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
   /// SQLite file.
   package static let applicationID = 0x4842_5453
@@ -52,6 +52,7 @@ package enum ShardSchema {
   ///   belong to them, with the number of the brand as the third dimension.
   /// - `houses`, `house_points`: the house numbers with the street, or other place, that they
   ///   belong to.
+  /// - `postcodes`: the postal codes, by the houses around them, of places that have none of their own.
   /// - `street_keys`: the streets, and other places with houses, by name (`StreetKeys`).
   /// - `street_lines`, `street_boxes`: the courses of streets (`LineCoding`), in short pieces.
   /// - `outline_boxes`, `outline_pieces`: the rings around places that have an outline
@@ -114,6 +115,7 @@ package enum ShardSchema {
       postcode TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
       reference TEXT NOT NULL);
     CREATE VIRTUAL TABLE house_points USING rtree (id, west, east, south, north);
+    CREATE TABLE postcodes (place INTEGER PRIMARY KEY, postcode TEXT NOT NULL);
     CREATE TABLE street_keys (
       key TEXT, place INTEGER, PRIMARY KEY (key, place)) WITHOUT ROWID;
     CREATE TABLE street_lines (

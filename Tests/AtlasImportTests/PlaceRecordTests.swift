@@ -60,6 +60,25 @@ import Testing
     }
   }
 
+  @Test func `what lies beyond all towns has the postal code of a house in its street`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(50, 30, 30)
+      map.node(51, 30, 31)
+      map.way(50, [50, 51], ["highway": "residential", "name": "Far Lane"])
+      map.node(
+        52, 30, 30.2,
+        ["addr:street": "Far Lane", "addr:housenumber": "1", "addr:postcode": "3333"])
+      map.node(53, 30, 30.4, ["leisure": "playground", "name": "Swings"])
+    } then: { map in
+      let postcodes = try ["way/50", "node/53"].map {
+        try record("osm:\($0)", in: map).postcode
+      }
+      #expect(postcodes == ["3333", "3333"])
+    }
+  }
+
   @Test func `a place that is known by its brand has no name`() async throws {
     try await withPorto { map in
       map.node(40, 0.2, 1, ["shop": "supermarket", "brand": "Astro"])

@@ -12,21 +12,6 @@ extension ShardReader {
   /// coordinates have 32 bits.
   private static let rounding = 4.0
 
-  private static let count = """
-    SELECT count(*) FROM (
-      SELECT 1 FROM house_points WHERE east >= ? AND west <= ? AND north >= ? AND south <= ? LIMIT ?)
-    """
-
-  /// Returns whether there are more houses than a number in a region.
-  func hasHouses(above number: Int, in region: CoordinateRegion) throws(SQLiteError) -> Bool {
-    var count = 0
-    for longitudes in region.longitudeRanges {
-      let values = region.edges(longitudes) + [.integer(number + 1)]
-      count += try database.number(Self.count, values) ?? 0
-    }
-    return count > number
-  }
-
   /// Returns the houses in a region that are nearest to a point, nearest first, with their distances in
   /// metres. Of the many around a point in a town only those are read in full that may be among them.
   ///

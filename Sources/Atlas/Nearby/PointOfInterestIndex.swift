@@ -1,5 +1,6 @@
 import Places
 import SQLite
+import ShardFormat
 
 /// A finder of the points of interest of a shard by category, brand and position.
 struct PointOfInterestIndex {

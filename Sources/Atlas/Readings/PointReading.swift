@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 
 /// The reading of a query as a point on the globe: coordinates, a plus code, the address of another
 /// map, or the identifier of a place.

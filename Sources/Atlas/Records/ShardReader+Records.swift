@@ -55,13 +55,8 @@ extension ShardReader {
     } else if let name = place.details[.street] {
       record.address.append(AddressPart(tag: PlaceCategory.street.tag, names: ["name": name]))
     }
-    if record.postcode == nil {
-      let isStreet = place.category == PlaceCategory.street.rawValue
-      record.postcode = try (street?.id ?? (isStreet ? place.id : nil))
-        .flatMap { id throws(SQLiteError) in try postcode(ofStreet: id) }
-      if record.postcode == nil, shard.areas.area(ofPlace: place.id) == nil {
-        record.postcode = try postcode(near: place.coordinate, inArea: place.area)
-      }
+    for place in [place, street].compactMap(\.self) where record.postcode == nil {
+      record.postcode = try postcode(around: place.id)
     }
     let isArea = shard.areas.area(ofPlace: place.id) != nil || place.category == "postcode"
     record.address = Self.distinct(
@@ -83,10 +78,7 @@ extension ShardReader {
     var record = PlaceRecord(
       id: id, part: part, coordinate: house.coordinate, importance: RecordImportance.ofHouse)
     record.houseNumber = house.number
-    record.postcode = house.postcode.isEmpty ? try postcode(ofStreet: street.id) : house.postcode
-    if record.postcode == nil {
-      record.postcode = try postcode(near: house.coordinate, inArea: street.area)
-    }
+    record.postcode = house.postcode.isEmpty ? try postcode(around: street.id) : house.postcode
     record.extraTags = tags.extra
     let outline = try outline(of: house)
     record.extent = outline?.region
@@ -95,6 +87,16 @@ extension ShardReader {
       [self.part(of: street, try self.tags(of: street))]
         + (try parts(fromArea: street.area, around: house.coordinate, isOfStreet: true)))
     return record
+  }
+
+  private static let postcode = "SELECT postcode FROM postcodes WHERE place = ?"
+
+  /// Returns the postal code that the houses around a place give it; `nil` for a place that has one of its
+  /// own, and where no house tells.
+  private func postcode(around place: Int) throws(SQLiteError) -> String? {
+    var postcode: String?
+    try database.run(Self.postcode, [.integer(place)]) { postcode = $0.text(0) }
+    return postcode
   }
 
   /// Returns parts of an address without those whose element an earlier one has: houses of a village

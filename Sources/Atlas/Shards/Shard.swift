@@ -31,8 +31,6 @@ final class Shard: Sendable {
   /// A cache of the parts of settlements that stand in addresses, by the number of the settlement's area.
   let knownSettlements = Mutex(
     BoundedCache<Int, SettlementParts>(maximumCost: Shard.settlementBytes))
-  /// A cache of the postal codes of places far from houses, each a code or none.
-  let knownPostcodes = Mutex(BoundedCache<PostcodeCell, String?>(maximumCost: Shard.postcodeBytes))
   /// A cache of the towns, states and countries of a shard that queries named last, by the folded words
   /// of a name.
   let knownLocalities = Mutex(
@@ -77,9 +75,6 @@ final class Shard: Sendable {
   /// The largest number of bytes of parts of settlements that the cache of a shard keeps: some thousand
   /// parts.
   private static let settlementBytes = 1 << 20
-  /// The largest number of bytes of postal codes that the cache of a shard keeps: those of some thousand
-  /// square kilometres.
-  private static let postcodeBytes = 1 << 20
   /// The largest number of bytes of localities that the cache of a shard keeps: some thousand names.
   private static let localityBytes = 1 << 20
   /// The largest number of bytes of words that the cache of a shard keeps: some thousand words.
@@ -155,14 +150,14 @@ final class Shard: Sendable {
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
   /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
-  /// opening hours, places, parts of addresses, parts of settlements, postal codes, localities and words.
+  /// opening hours, places, parts of addresses, parts of settlements, localities and words.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
       knownPlaces.withLock { $0.load }, knownParts.withLock { $0.load },
-      knownSettlements.withLock { $0.load }, knownPostcodes.withLock { $0.load },
-      knownLocalities.withLock { $0.load }, knownWords.withLock { $0.load },
+      knownSettlements.withLock { $0.load }, knownLocalities.withLock { $0.load },
+      knownWords.withLock { $0.load },
     ]
   }
 

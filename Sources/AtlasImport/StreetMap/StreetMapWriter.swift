@@ -20,6 +20,7 @@ struct StreetMapWriter {
   private var ids: [Int32]
   private var categories: CategoryWriter
   private var tags: TagWriter
+  private var postcodes: PostcodeWriter
   private var pieceCount = 0
   private var outlinePieceCount = 0
 
@@ -62,6 +63,7 @@ struct StreetMapWriter {
     self.database = database
     categories = CategoryWriter(database)
     tags = TagWriter(database)
+    postcodes = PostcodeWriter(database, placeCount: map.summary.placeCount)
     self.progress = progress
     hasHouses = map.hasHouses
     ids = Array(repeating: 0, count: map.summary.placeCount)
@@ -77,6 +79,7 @@ struct StreetMapWriter {
     }
     if draft.isPointOfInterest { try categories.write(draft.place, id: id) }
     try tags.write(draft.tags, ofPlace: id)
+    postcodes.add(draft, id: id)
     if draft.place.category == PlaceCategory.street {
       for line in draft.lines { try write(line, ofPlace: id) }
     } else {
@@ -134,6 +137,7 @@ struct StreetMapWriter {
       }
       done += group.count
     }
+    try postcodes.finish()
     return count
   }
 
@@ -150,6 +154,7 @@ struct StreetMapWriter {
       "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
       [.integer(id)] + Self.box([house.coordinate]))
     try tags.write(house.tags, ofHouse: id)
+    try postcodes.add(house, ofPlace: Int(ids[house.place]))
   }
 
   /// Returns the box around points as database values: west, east, south, north in degrees.
