@@ -50,6 +50,20 @@ struct RecordSearchTests {
     #expect(records.count.value == lookups)
   }
 
+  @Test(arguments: [true, false])
+  func `a filter chooses among lesser matches too`(isFiltered: Bool) async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      #expect(request.wantsLesserMatches == isFiltered)
+      return SearchResponse(mapItems: Self.items(1))
+    }
+    var query = RecordQuery(texts: ["a"], limit: 1, language: .english)
+    query.wantsLesserMatches = false
+    if isFiltered { query.filter = { _ in true } }
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    #expect(try await search.search(query).count == 1)
+  }
+
   @Test func `a place lies where it lies, wherever its reader looks`() async throws {
     var geocoder = UnimplementedGeocoder()
     geocoder.onSearch = { request throws(GeocoderError) in

@@ -16,10 +16,21 @@ struct AddressCandidate: Hashable {
 
 /// A query with its readings as an address: by its parts, in every way that `AddressGrammar`
 /// allows, and as the name of a street.
-struct AddressQuery {
+///
+/// It is a class so that the readings are found only for a query that needs them, and once. It belongs to
+/// one query, which is answered by one task at a time.
+final class AddressQuery {
+  private let text: String
+  private let words: [String]
   /// The readings of a query as an address with a house number, a postal code or a town, the
   /// likeliest first.
-  let candidates: [AddressCandidate]
+  private(set) lazy var candidates =
+    AddressGrammar.mayDivide(text)
+    ? AddressGrammar.candidates(text) : Self.abbreviated(words)
+  /// The readings of a query as an address that have a house number, the likeliest first.
+  var candidatesWithNumber: [AddressCandidate] {
+    text.hasNumeral ? candidates.filter { $0.houseNumber != nil } : []
+  }
   /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
   /// them out changes no word.
   let street: ParsedStreetName?
@@ -30,9 +41,7 @@ struct AddressQuery {
   ///   - text: The query as typed, with its commas.
   ///   - query: The folded words of the same query.
   init(_ text: String, _ query: QueryWords) {
-    candidates =
-      AddressGrammar.mayDivide(text)
-      ? AddressGrammar.candidates(text) : Self.abbreviated(query.words)
+    (self.text, words) = (text, query.words)
     let name = ParsedStreetName(query.words)
     street = name.words == query.words ? nil : name
   }
@@ -57,7 +66,7 @@ struct AddressQuery {
 
   /// The house number in the likeliest reading of a query as an address that has one, as it is
   /// shown; `nil` where none has.
-  var houseNumber: String? { candidates.lazy.compactMap(\.houseNumber).first?.description }
+  var houseNumber: String? { candidatesWithNumber.first?.houseNumber?.description }
 
   var isEmpty: Bool { candidates.isEmpty && street == nil }
 }

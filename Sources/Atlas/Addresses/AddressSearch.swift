@@ -102,12 +102,13 @@ struct AddressSearch {
     return Self.ranked(matches)
   }
 
-  /// Returns the houses that are exactly what the first of some readings of an address says that has
-  /// any, best first; none where no reading has one.
+  /// Returns the houses, or the streets of a reading without a house number, that are exactly what the first
+  /// of some readings of an address says that has any, best first; none where no reading has one.
   func exactMatches(_ candidates: [AddressCandidate]) throws(SQLiteError) -> [AddressMatch] {
-    for candidate in candidates where candidate.houseNumber != nil {
+    for candidate in candidates {
+      let hasHouse = candidate.houseNumber != nil
       let matches = try self.matches(candidate, streetIsPrefix: false, isExact: true).filter {
-        $0.house != nil && !$0.isPartial
+        ($0.house != nil) == hasHouse && !$0.isPartial
       }
       if !matches.isEmpty { return Self.ranked(matches) }
     }

@@ -1,33 +1,6 @@
 import Places
 import ShardFormat
 
-/// A way to read a complete query; the cases are in the order in which they are tried.
-///
-/// A further reading is a further case, with a method of `QuerySearch` that answers it.
-enum QueryReading: CaseIterable {
-  /// The reading of a query as the full address of a house.
-  case fullAddress
-  /// The reading of a query as points of interest near a coordinate.
-  case nearPoint
-  /// The reading of a query as a point on the globe, or as the identifier of a place.
-  case point
-  /// The reading of a query as a postal code, perhaps with the town, state and country around it.
-  case postcode
-  /// The reading of a query as an intersection of streets.
-  case intersection
-  /// The reading of a query as the name of a category, in the region that the user looks at.
-  case category
-  /// The reading of a query as points of interest that meet conditions, such as a cuisine or opening
-  /// hours, in the region that the user looks at or near a place.
-  case condition
-  /// The reading of a query as the beginning of a category's name, in a view of a few streets.
-  case categoryPrefix
-  /// The reading of a query as a category or brand, and perhaps a place to look near.
-  case nearPlace
-  /// The reading of a query as a name or an address.
-  case name
-}
-
 /// A search for a complete query: its readings are tried in the order of precedence, and the first
 /// that finds something is the answer.
 struct QuerySearch {
@@ -83,6 +56,8 @@ struct QuerySearch {
     case .point: try atlas.places(atPointNamed: text, query, request)
     case .postcode: try postcodeResponse()
     case .intersection: try intersectionResponse()
+    case .fullName: try fullNameResponse()
+    case .misspeltIntersection: try misspeltIntersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
     case .categoryPrefix: try categoryPrefixResponse()
@@ -132,17 +107,37 @@ struct QuerySearch {
     return response
   }
 
-  /// Returns the answer to a query that means an intersection of streets, of which one may be
-  /// misspelt if nothing else has the query's words in its name; `nil` where there is no such
+  /// Returns the answer to a query that means an intersection of streets; `nil` where there is no such
   /// intersection.
   private mutating func intersectionResponse() throws(GeocoderError) -> SearchResponse? {
     if query.intersections.candidates.isEmpty { return nil }
     query = try atlas.located(query)
     let found = try atlas.intersections(for: query, isTyping: false)
-    if !found.isEmpty {
-      let named = try atlas.uncorrectedItems(matching: query, limit: request.candidateLimit)
-      return atlas.response(found, named, for: query, request)
+    if found.isEmpty { return nil }
+    let named = try atlas.uncorrectedItems(matching: query, limit: request.candidateLimit)
+    return atlas.response(found, named, for: query, request)
+  }
+
+  /// Returns the places that a query names in full with the area around them, which are the answer where
+  /// no lesser matches are wanted; `nil` where there are none, or the name may be that of a kind of places.
+  private mutating func fullNameResponse() throws(GeocoderError) -> SearchResponse? {
+    guard !request.wantsLesserMatches, query.words.words.count > 1, !conditions.hasConditions,
+      query.categories(lastIsPrefix: false).isEmpty
+    else { return nil }
+    let found = try atlas.items(fullyNamedBy: query, limit: request.candidateLimit)
+    let areNames = found.allSatisfy {
+      $0.match.nameWords.isEmpty
+        || query.categories(named: $0.match.nameWords, lastIsPrefix: false).isEmpty
     }
+    if found.isEmpty || !areNames { return nil }
+    spelled = (found, mayBeMisspelt: false)
+    return try nameResponse()
+  }
+
+  /// Returns the answer to a query that means an intersection of streets of which one is misspelt, where
+  /// nothing else has the query's words in its name; `nil` where there is no such intersection.
+  private mutating func misspeltIntersectionResponse() throws(GeocoderError) -> SearchResponse? {
+    if query.intersections.candidates.isEmpty { return nil }
     guard try spelledItems().items.allSatisfy(\.isApproximate) else { return nil }
     let corrected = try atlas.intersections(for: query, isTyping: false, isCorrected: true)
     if corrected.isEmpty { return nil }

@@ -22,7 +22,7 @@ extension EmbeddedAtlas {
   func places(
     atFullAddressIn query: ParsedQuery, _ text: String, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let candidates = query.addresses.candidates.filter { $0.houseNumber != nil }
+    let candidates = query.addresses.candidatesWithNumber
     guard candidates.contains(where: { !$0.city.isEmpty }) else { return nil }
     let found = try houses(at: candidates, request, query.lookups)
     guard !found.isEmpty, found.allSatisfy(\.match.isInTown) else { return nil }

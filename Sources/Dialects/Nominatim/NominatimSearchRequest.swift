@@ -121,6 +121,7 @@ struct NominatimSearchRequest: Sendable {
     query.region = region
     query.isBounded = isBounded && viewBox != nil
     query.hasOutlines = extras.shape != nil
+    query.wantsLesserMatches = false
     query.areas = Self.parts.compactMap(area)
     query.countries = Set(countryCodes.map { $0.uppercased() })
     var filter = filter

@@ -15,6 +15,9 @@ public struct RecordQuery: Sendable {
   public var isBounded = false
   /// The codes of ISO 3166-1, in capitals, of the countries that the records lie in; empty for all.
   public var countries: Set<String> = []
+  /// A Boolean value that says whether what has the words of a text in a longer name is found too where
+  /// they are the full name of places in a town, state or country.
+  public var wantsLesserMatches = true
   public var limit: Int
   public var language: Language
   /// A function that returns whether a record may be in the answer, beside the countries; `nil` where all

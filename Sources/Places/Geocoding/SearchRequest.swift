@@ -35,6 +35,10 @@ public struct SearchRequest: Hashable, Sendable {
   /// of the region, which is read from the street's course.
   public var measuresDistances = true
 
+  /// A Boolean value that says whether what has the words of the query in a longer name, or in another
+  /// spelling, is in the answer too where they are the full name of places in a town, state or country.
+  public var wantsLesserMatches = true
+
   /// The codes of ISO 3166-1, in capitals, of the countries that the results lie in; empty for all.
   public var countries: Set<String> = []
 

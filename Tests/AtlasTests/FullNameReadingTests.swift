@@ -1,0 +1,88 @@
+import Places
+import ShardFormat
+import TestSupport
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of searches that want no lesser matches beside places that the query names in full.
+@Suite struct FullNameReadingTests {
+  /// Returns an atlas of the towns of Upton and Axton, each with streets and points of interest.
+  private static func atlas() throws -> BuiltAtlas {
+    func town(_ name: String, number: Int, at longitude: Double) -> GazetteerPlace {
+      GazetteerPlace(
+        name, 5, at: (0, longitude), "town", reference: name,
+        is: GazetteerArea(number: number, level: .settlement, code: ""))
+    }
+    func place(
+      _ name: String, _ category: String, _ reference: String, in area: Int = 1,
+      importance: Double = 1
+    ) -> GazetteerPlace {
+      GazetteerPlace(
+        name, importance, at: (0, Double(area)), category, reference: reference, in: [area])
+    }
+    return try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [
+          town("Upton", number: 1, at: 1), town("Axton", number: 2, at: 2),
+          place("Blue Moon", "bar", "moon"),
+          place("Blue Moon Terrace", "bar", "terrace", importance: 3),
+          place("Blue Moon", "bar", "axton-moon", in: 2, importance: 3),
+          place("Long Street", "street", "street"), place("Long St", "bus_stop", "stop"),
+          place("Long Streets", "bar", "streets"),
+          place("Post", "bus_stop", "post-stop"), place("Central", "post_office", "post"),
+          place("Sun Upton", "bar", "sun"), place("Sun", "bar", "small-sun"),
+          place("Mill & River", "bar", "mill"),
+        ] + (1...30).map { place("Chain", "bar", "chain\($0)", in: 2, importance: 2) }
+          + [place("Chain", "bar", "upton-chain")])
+    ])
+  }
+
+  private static func found(
+    _ text: String, wantsLesser: Bool = false, in built: BuiltAtlas
+  ) async throws -> [String] {
+    var request = SearchRequest(query: .naturalLanguage(text))
+    request.wantsLesserMatches = wantsLesser
+    return try await built.atlas.search(request).mapItems.map(\.id.reference)
+  }
+
+  @Test(
+    arguments: [
+      // What is called exactly so in the town is all; whether there is a comma does not matter.
+      (text: "Blue Moon, Upton", found: ["moon"]),
+      (text: "blue moon upton", found: ["moon"]),
+      (text: "Blue Moon, Axton", found: ["axton-moon"]),
+      // A street is found by an abbreviation, beside what is called by it.
+      (text: "Long St, Upton", found: ["stop", "street"]),
+      (text: "Long Street, Upton", found: ["street"]),
+      // Of a chain's many places those in the town are found.
+      (text: "Chain, Upton", found: ["upton-chain"]),
+      // Something with the whole text as its name is meant as well.
+      (text: "Sun Upton", found: ["sun", "small-sun"]),
+      // A sign that may stand between two streets belongs to the name.
+      (text: "Mill & River, Upton", found: ["mill"]),
+    ] as [(text: String, found: [String])])
+  func `what the query names in full, with the town around it, comes alone`(
+    text: String, found: [String]
+  ) async throws {
+    let references = try await Self.found(text, in: Self.atlas())
+    #expect(references == found)
+  }
+
+  @Test func `longer names follow where lesser matches are wanted`() async throws {
+    let found = try await Self.found("Blue Moon, Upton", wantsLesser: true, in: Self.atlas())
+    #expect(found == ["moon", "terrace"])
+  }
+
+  @Test func `a word for a kind of places asks for those of the kind, whatever is called so`()
+    async throws
+  {
+    #expect(try await Self.found("Post, Upton", in: Self.atlas()).contains("post"))
+  }
+
+  @Test func `nothing in the town is so called, and longer names are found`() async throws {
+    let found = try await Self.found("Moon Terrace, Upton", in: Self.atlas())
+    #expect(found == ["terrace"])
+  }
+}
