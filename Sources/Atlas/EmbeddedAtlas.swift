@@ -253,6 +253,7 @@ extension EmbeddedAtlas {
   static func unique<Element, ID: Hashable>(
     _ elements: [Element], by id: (Element) -> ID
   ) -> [Element] {
+    if elements.count < 2 { return elements }
     var known: Set<ID> = []
     return elements.filter { known.insert(id($0)).inserted }
   }
@@ -260,11 +261,11 @@ extension EmbeddedAtlas {
   /// Returns the credits of the shards that some map items are from, each once. What a mere point is
   /// called is from the shards around the point.
   func attributions(of items: [MapItem]) -> [Attribution] {
-    let sources = Set(items.map(\.id.source))
     let points = items.compactMap(\.id.point)
     return Self.attributions(
       of: shards.filter { shard in
-        sources.contains(shard.metadata.source) || points.contains(where: shard.contains)
+        items.contains { $0.id.source == shard.metadata.source }
+          || points.contains(where: shard.contains)
       })
   }
 

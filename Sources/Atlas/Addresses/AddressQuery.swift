@@ -33,7 +33,10 @@ final class AddressQuery {
   }
   /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
   /// them out changes no word.
-  let street: ParsedStreetName?
+  private(set) lazy var street: ParsedStreetName? = {
+    let name = ParsedStreetName(words)
+    return name.words == words ? nil : name
+  }()
 
   /// Creates the readings of a query as an address.
   ///
@@ -42,8 +45,6 @@ final class AddressQuery {
   ///   - query: The folded words of the same query.
   init(_ text: String, _ query: QueryWords) {
     (self.text, words) = (text, query.words)
-    let name = ParsedStreetName(query.words)
-    street = name.words == query.words ? nil : name
   }
 
   /// Returns the readings of words without a number or a comma as a street and a town, or a town and

@@ -186,7 +186,7 @@ struct AddressSearch {
     for (street, penalty) in streets.map({ ($0, 0.0) })
       + umlautStreets.map({ ($0, Self.umlautPenalty) })
     {
-      if isExact, !candidate.city.isEmpty,
+      if isExact, candidate.houseNumber != nil, !candidate.city.isEmpty,
         !town(candidate.city, of: street, at: street.coordinate).unknown.isEmpty
       {
         continue

@@ -48,13 +48,11 @@ extension ShardReader {
       } else {
         named = try index.inArea(division, limit: options.areaRowLimit).filter(\.coversWholeName)
       }
-      found.places.consider(named)
-      if !shard.isStreetMap { continue }
-      // Streets are known by abbreviations of their names too.
-      let street = AddressCandidate(
-        street: ParsedStreetName(Array(query.words.words[division.name])), houseNumber: nil,
-        postcode: nil, city: Array(area))
-      found.addresses += try addressSearch(for: query).exactMatches([street])
+      let streets = try streets(query.words.words[division.name], in: area, query)
+      // A street that is found by its address need not be found by its name as well.
+      found.places.consider(
+        named.filter { named in !streets.contains { $0.street.id == named.name.place } })
+      found.addresses += streets
     }
     return found
   }
@@ -72,6 +70,18 @@ extension ShardReader {
       found.append(candidate)
     }
     return found
+  }
+
+  /// Returns the streets that some words name, perhaps by an abbreviation, in the town that further words
+  /// name.
+  private func streets(
+    _ words: ArraySlice<String>, in town: ArraySlice<String>, _ query: ParsedQuery
+  ) throws(SQLiteError) -> [AddressMatch] {
+    guard shard.isStreetMap else { return [] }
+    return try addressSearch(for: query).exactMatches([
+      AddressCandidate(
+        street: ParsedStreetName(Array(words)), houseNumber: nil, postcode: nil, city: Array(town))
+    ])
   }
 }
 

@@ -102,7 +102,9 @@ extension ShardReader {
   /// Returns parts of an address without those whose element an earlier one has: houses of a village
   /// without streets belong to the village, in which they lie as well.
   private static func distinct(_ parts: [AddressPart]) -> [AddressPart] {
-    var known: Set<OpenStreetMapElement> = []
-    return parts.filter { part in part.element.map { known.insert($0).inserted } ?? true }
+    // There are but a few: to compare them takes less time than to hash them.
+    parts.enumerated().filter { index, part in
+      part.element == nil || !parts[..<index].contains { $0.element == part.element }
+    }.map(\.element)
   }
 }

@@ -117,8 +117,10 @@ struct QueryWords {
 
   private func original(_ words: ArraySlice<FoldedText.Word>) -> String {
     guard let first = words.first, let last = words.last else { return "" }
-    let range = first.utf16.lowerBound..<last.utf16.upperBound
-    return String(decoding: Array(original.utf16)[range], as: UTF16.self)
+    let units = original.utf16
+    let start = units.index(units.startIndex, offsetBy: first.utf16.lowerBound)
+    let end = units.index(start, offsetBy: last.utf16.upperBound - first.utf16.lowerBound)
+    return String(original[start..<end])
   }
 
   /// Returns the key of a range of the query's words, by which names that are exactly these words

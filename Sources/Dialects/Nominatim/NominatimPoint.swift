@@ -11,7 +11,8 @@ struct NominatimPoint: Hashable, Sendable {
 
   /// Finds the point in a text; `nil` where there is none.
   init?(in text: String) {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }), Self.mayBeAtAnEnd(of: text)
+    else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
     let first = words.prefix(Self.mostWords).prefix(while: Self.mayBeOfPoint)
     let lastCount = words.suffix(Self.mostWords).reversed().prefix(while: Self.mayBeOfPoint).count
@@ -28,6 +29,15 @@ struct NominatimPoint: Hashable, Sendable {
       }
     }
     return nil
+  }
+
+  /// Returns whether the first or the last character of a text may be one of a point, which is told before
+  /// the text is divided into words.
+  private static func mayBeAtAnEnd(of text: String) -> Bool {
+    [text.unicodeScalars.first, text.unicodeScalars.last].contains { scalar in
+      guard let scalar else { return false }
+      return scalar.properties.isWhitespace || characters.contains(scalar)
+    }
   }
 
   /// Returns whether a word has no other characters than points have, which few words of names do.

@@ -26,7 +26,10 @@ enum NominatimSubject: Hashable, Sendable {
     } else if let (kind, rest) = Self.kind(in: text) {
       self = .kind(kind, near: rest)
     } else {
-      let plain = text.filter { $0 != "[" && $0 != "]" }
+      let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
+      let plain =
+        text.utf8.contains(where: brackets.contains)
+        ? text.filter { $0 != "[" && $0 != "]" } : text
       self = plain.trimmingBlanks.isEmpty ? .nothing : .text(plain)
     }
   }

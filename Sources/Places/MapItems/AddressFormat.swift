@@ -57,6 +57,8 @@ public struct AddressFormats: Sendable {
   /// The patterns of all countries' postal codes by their number of characters with all that may be
   /// left out and without it, each with the codes of its countries.
   private let patterns: [Int: [(pattern: PostcodePattern, countries: [String])]]
+  /// The number of characters of the shortest postal code of any country.
+  let shortestPostcode: Int
 
   /// Creates a table of the ways in which countries write addresses from a text in the grammar that
   /// stands at the top of `Resources/address-formats.txt`.
@@ -74,6 +76,7 @@ public struct AddressFormats: Sendable {
       }
     }
     self.patterns = patterns
+    shortestPostcode = patterns.keys.min() ?? 0
   }
 
   /// The way in which a country writes addresses; `nil` for a country of which nothing is known.

@@ -108,22 +108,28 @@ extension Postcode {
   /// Returns the pieces of a text of letters, digits and single separators; `nil` for any other text,
   /// and for one without a digit, since codes of letters alone could be any word.
   private static func parts(_ text: String) -> Parts? {
-    // Most words of a query have no digit, and are told so at once.
-    guard text.utf8.count <= limit, text.utf8.contains(where: { (0x30...0x39).contains($0) })
+    // Most words of a query have no digit, or too few as those of a house number, and are told so at once.
+    guard text.utf8.count <= limit, text.utf8.contains(where: { (0x30...0x39).contains($0) }),
+      text.utf8.count >= AddressFormats.standard.shortestPostcode
     else { return nil }
-    var parts = Parts(pieces: [""], separators: [])
+    var parts = Parts(pieces: [], separators: [])
+    var piece: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        parts.pieces[parts.pieces.count - 1] += String(UnicodeScalar(byte))
+        piece.append(byte)
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        parts.pieces[parts.pieces.count - 1] += String(UnicodeScalar(byte - 0x20))
+        piece.append(byte - 0x20)
       case UInt8(ascii: " "), UInt8(ascii: "-"):
+        if piece.isEmpty { return nil }
         parts.separators.append(byte == UInt8(ascii: " ") ? .space : .hyphen)
-        parts.pieces.append("")
+        parts.pieces.append(String(decoding: piece, as: UTF8.self))
+        piece.removeAll(keepingCapacity: true)
       default: return nil
       }
     }
-    return parts.pieces.contains("") ? nil : parts
+    if piece.isEmpty { return nil }
+    parts.pieces.append(String(decoding: piece, as: UTF8.self))
+    return parts
   }
 }

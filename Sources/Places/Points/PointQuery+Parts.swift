@@ -65,5 +65,8 @@ extension PointQuery {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { properties.numericType == .decimal }
+  fileprivate var isDigit: Bool {
+    // Nearly all texts are of ASCII, for which the properties are slow to look up.
+    isASCII ? ("0"..."9").contains(self) : properties.numericType == .decimal
+  }
 }
