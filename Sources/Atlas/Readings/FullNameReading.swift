@@ -18,7 +18,7 @@ extension EmbeddedAtlas {
         try reader.matches(fullyNamedBy: query, options)
       }
       guard let found else { return [] }
-      if found.count > 0 { matches.append(found) }
+      matches += found.filter { $0.count > 0 }
     }
     return try items(matches, query, options)
   }
@@ -30,13 +30,14 @@ extension ShardReader {
   private static let fewNames = 16
 
   /// Returns the places in one shard whose whole name the first words of a query are, in an area that all its
-  /// other words name; `nil` where a name in the shard may be the whole query.
+  /// other words name, one collection for each such area; `nil` where a name in the shard may be the whole
+  /// query.
   fileprivate func matches(
     fullyNamedBy query: ParsedQuery, _ options: RetrievalOptions
-  ) throws(SQLiteError) -> ShardMatches? {
+  ) throws(SQLiteError) -> [ShardMatches]? {
     let index = NameIndex(self, query: query.words, bounds: query.bounds)
     if try index.mayHaveExact(query.words.all) { return nil }
-    var found = ShardMatches(shard: shard, places: topCandidates(for: query, options))
+    var matches: [ShardMatches] = []
     for split in query.words.all.dropFirst() {
       let division = NameIndex.AreaDivision(name: 0..<split, area: split..<query.words.words.count)
       let area = query.words.words[division.area]
@@ -49,12 +50,14 @@ extension ShardReader {
         named = try index.inArea(division, limit: options.areaRowLimit).filter(\.coversWholeName)
       }
       let streets = try streets(query.words.words[division.name], in: area, query)
+      var found = ShardMatches(shard: shard, places: topCandidates(for: query, options))
       // A street that is found by its address need not be found by its name as well.
       found.places.consider(
         named.filter { named in !streets.contains { $0.street.id == named.name.place } })
-      found.addresses += streets
+      found.addresses = streets
+      matches.append(found)
     }
-    return found
+    return matches
   }
 
   /// Returns those of some candidates whose places lie in one of several areas, as such.

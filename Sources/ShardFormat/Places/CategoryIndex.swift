@@ -45,6 +45,8 @@ package struct CategoryIndex: Sendable {
   private let entries: [Entry]
   /// The names of all categories by their folded words, so that a text that names none is told at once.
   private let entriesByWords: [String: [Entry]]
+  /// The first words of the names of several words.
+  private let firstWords: Set<String>
 
   /// Creates an index of the names of categories in a vocabulary.
   package init(_ vocabulary: CategoryVocabulary) {
@@ -56,6 +58,10 @@ package struct CategoryIndex: Sendable {
     }
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
     entriesByWords = Dictionary(grouping: entries, by: \.words)
+    firstWords = Set(
+      entries.compactMap { entry in
+        entry.words.firstIndex(of: " ").map { String(entry.words[..<$0]) }
+      })
   }
 
   /// Returns the categories of places with a name that is the folded words, or begins with them:
@@ -72,6 +78,7 @@ package struct CategoryIndex: Sendable {
   package func matches(
     _ words: [String], lastIsPrefix: Bool, language: Language = .english
   ) -> [Match] {
+    if words.count > 1, !firstWords.contains(words[0]) { return [] }
     let typed = words.joined(separator: " ")
     guard !typed.isEmpty else { return [] }
     var found = lastIsPrefix ? Array(entries(beginning: typed)) : entriesByWords[typed] ?? []
