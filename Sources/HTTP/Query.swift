@@ -4,6 +4,8 @@ public struct Query: Sendable, Equatable {
   /// The largest number of pairs of a name and a value in a query. No page or form here has as
   /// many; a query with more is refused with 400.
   public static let maximumPairs = 64
+  /// The number of pairs that hardly any query has more of, for which room is made at once.
+  private static let usualPairs = 8
 
   /// The decoded names of the pairs, in the order sent; a repeated name stands there repeatedly.
   public private(set) var names: [String] = []
@@ -29,6 +31,8 @@ public struct Query: Sendable, Equatable {
   }
 
   init(decoding bytes: Span<UInt8>) throws(HTTPError) {
+    names.reserveCapacity(Self.usualPairs)
+    values.reserveCapacity(Self.usualPairs)
     var rest = bytes
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "&")) ?? rest.count

@@ -20,7 +20,8 @@ struct QueryWords {
   /// The text of a query as typed, in composed form.
   private let original: String
   private let text: FoldedText
-  private let ranges: [Range<Int>]
+  /// The words of the text that are no parts of others; those that are looked at come first.
+  private let wholeWords: [FoldedText.Word]
   /// A Boolean value that says whether a query as typed has one of ``foreignLetters``, such as "ø".
   let hasForeignLetters: Bool
 
@@ -44,9 +45,8 @@ struct QueryWords {
   private init(original: String) {
     self.original = original
     text = FoldedText(original)
-    let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
-    self.words = words.map(text.string)
-    ranges = words.map(\.range)
+    wholeWords = text.words.filter { !$0.isPart }
+    words = wholeWords.prefix(Self.wordLimit).map(text.string)
     hasForeignLetters =
       !original.utf8.allSatisfy { $0 < 0x80 }
       && original.lowercased().unicodeScalars.contains(where: Self.foreignLetters.contains)
@@ -57,7 +57,7 @@ struct QueryWords {
 
   /// The words of a query after those that are looked at, folded; the text of each as it was typed.
   var ignored: [(folded: String, typed: String)] {
-    text.words.filter { !$0.isPart }.dropFirst(Self.wordLimit)
+    wholeWords.dropFirst(Self.wordLimit)
       .map { (text.string($0), original([$0])) }
   }
 
@@ -75,7 +75,7 @@ struct QueryWords {
 
   /// Returns a run of the words of a query as typed, with what stands between them.
   func original(_ run: Range<Int>) -> String {
-    original(text.words.filter { !$0.isPart }[run])
+    original(wholeWords[run])
   }
 
   /// Returns whether a name has the same letters, with the same marks, as a run of the words of a query
@@ -89,10 +89,9 @@ struct QueryWords {
 
   /// Returns the text of a query as typed, with other words in the place of a run of its words.
   func original(replacing run: Range<Int>, with words: [String]) -> String {
-    let whole = text.words.filter { !$0.isPart }
     let utf16 = Array(original.utf16)
     let (start, end) = (
-      whole[run.lowerBound].utf16.lowerBound, whole[run.upperBound - 1].utf16.upperBound
+      wholeWords[run.lowerBound].utf16.lowerBound, wholeWords[run.upperBound - 1].utf16.upperBound
     )
     return String(decoding: utf16[..<start], as: UTF16.self) + words.joined(separator: " ")
       + String(decoding: utf16[end...], as: UTF16.self)
@@ -126,7 +125,7 @@ struct QueryWords {
   /// Returns the key of a range of the query's words, by which names that are exactly these words
   /// are looked up (`FoldedText.key`).
   func key(of selected: Range<Int>) -> Int {
-    text.key(of: text.words.filter { !$0.isPart }.prefix(Self.wordLimit)[selected])
+    text.key(of: wholeWords[selected])
   }
 
   /// Returns the way in which a name matches a range of the query's words: each is another word of
@@ -140,7 +139,7 @@ struct QueryWords {
       let isLast = word == selected.upperBound - 1
       guard
         let found = find(
-          ranges[word], in: name, from: previous + 1, used: used,
+          wholeWords[word].range, in: name, from: previous + 1, used: used,
           asPrefix: isLast && lastIsPrefix)
       else { return nil }
       used |= 1 << UInt64(min(found.index, 63))
@@ -193,14 +192,14 @@ struct QueryWords {
     for word in selected {
       let isPrefix = word == words.count - 1
       guard
-        let match = find(ranges[word], in: name, from: 0, used: 0, asPrefix: isPrefix)
+        let match = find(wholeWords[word].range, in: name, from: 0, used: 0, asPrefix: isPrefix)
       else { continue }
       matched.append(word)
       let utf16 = name.words[match.index].utf16
       let end =
         match.isWhole
         ? utf16.upperBound
-        : prefixEnd(of: display, from: utf16, bytes: ranges[word].count)
+        : prefixEnd(of: display, from: utf16, bytes: wholeWords[word].range.count)
       found.append(utf16.lowerBound..<end)
     }
     return (merged(found), matched)

@@ -26,6 +26,8 @@ struct NominatimPlace: Sendable {
     addressType = Self.key(of: record.part, parts[0].rank)
     var rows: [(key: String, value: String)] = []
     var shown: [String] = []
+    rows.reserveCapacity(2 * parts.count)
+    shown.reserveCapacity(2 * parts.count)
     func add(_ key: String, _ value: String?, isShown: Bool = true) {
       guard let value, !value.isEmpty else { return }
       if isShown, shown.last != value { shown.append(value) }

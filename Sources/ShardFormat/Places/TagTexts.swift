@@ -14,6 +14,8 @@ package struct TagTexts: Sendable {
   package static let longestText = 64
   /// The largest number of tags of an object that a shard holds.
   package static let tagLimit = 300
+  /// The number of tags that few objects have more of, for which room is made at once.
+  private static let usualCount = 8
   /// The largest number of bytes that the keys and values of an object's tags have together.
   package static let byteLimit = 16_384
 
@@ -44,6 +46,7 @@ package struct TagTexts: Sendable {
 
   private func tags(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> [Tag] {
     var tags: [Tag] = []
+    tags.reserveCapacity(Self.usualCount)
     while tags.count < Self.tagLimit, let key = text(in: bytes, at: &position),
       let value = text(in: bytes, at: &position)
     {
