@@ -12,7 +12,7 @@ enum QueryReading: CaseIterable {
   case postcode
   /// The reading of a query as an intersection of streets.
   case intersection
-  /// The reading of a query as the full name of places and of an area around them.
+  /// The reading of a query as the full name of a place and of an area around it.
   case fullName
   /// The reading of a query as an intersection of streets of which one may be misspelt.
   case misspeltIntersection

@@ -15,8 +15,8 @@ public struct RecordQuery: Sendable {
   public var isBounded = false
   /// The codes of ISO 3166-1, in capitals, of the countries that the records lie in; empty for all.
   public var countries: Set<String> = []
-  /// A Boolean value that says whether what has the words of a text in a longer name is found too where
-  /// they are the full name of places in a town, state or country.
+  /// A Boolean value that says whether what lies elsewhere, or has the words of a text in another spelling, is
+  /// found too where they are the full name of a place in a town, state or country.
   public var wantsLesserMatches = true
   public var limit: Int
   public var language: Language
