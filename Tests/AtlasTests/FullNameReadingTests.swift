@@ -5,7 +5,8 @@ import Testing
 
 @testable import AtlasImport
 
-/// Tests of searches that want no lesser matches beside places that the query names in full.
+/// Tests of searches for the full name of a place and of the town around it that do not want what lies
+/// elsewhere or is spelled otherwise.
 @Suite struct FullNameReadingTests {
   /// Returns an atlas of the towns of Upton and Axton, each with streets and points of interest.
   private static func atlas() throws -> BuiltAtlas {
@@ -49,7 +50,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What has the name in the town is all; whether there is a comma does not matter.
+      // What has the name in the town is found, with a comma and without.
       (text: "Blue Moon, Upton", found: ["moon", "terrace"]),
       (text: "blue moon upton", found: ["moon", "terrace"]),
       (text: "Blue Moon, Axton", found: ["axton-moon"]),
@@ -63,7 +64,7 @@ import Testing
       // A sign that may stand between two streets belongs to the name.
       (text: "Mill & River, Upton", found: ["mill"]),
     ] as [(text: String, found: [String])])
-  func `what the query names in full, with the town around it, comes alone`(
+  func `what has the name in the town is found`(
     text: String, found: [String]
   ) async throws {
     let references = try await Self.found(text, in: Self.atlas())

@@ -28,8 +28,8 @@ extension EmbeddedAtlas {
 extension ShardReader {
   /// Returns the places in one shard that have all first words of a query in their name, in an area that all
   /// its other words name, where one has them as its whole name; one collection for each such area. Returns
-  /// `nil` where the whole query may be a name in the shard, or its first words that of an area: "Paris,
-  /// Texas" is a town, which has namesakes.
+  /// `nil` where the whole query may be a name in the shard, or its first words name an area, which need not
+  /// lie in the other one: "Helsinki, Helsinki" means the city, and not its railway station.
   fileprivate func matches(
     fullyNamedBy query: ParsedQuery, _ options: RetrievalOptions
   ) throws(SQLiteError) -> [ShardMatches]? {

@@ -15,8 +15,8 @@ public struct RecordQuery: Sendable {
   public var isBounded = false
   /// The codes of ISO 3166-1, in capitals, of the countries that the records lie in; empty for all.
   public var countries: Set<String> = []
-  /// A Boolean value that says whether what lies elsewhere, or has the words of a text in another spelling, is
-  /// found too where they are the full name of a place in a town, state or country.
+  /// A Boolean value that says whether a text that is the full name of a place and of the town, state or
+  /// country around it also finds what lies elsewhere or is spelled otherwise.
   public var wantsLesserMatches = true
   public var limit: Int
   public var language: Language

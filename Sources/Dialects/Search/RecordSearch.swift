@@ -57,6 +57,7 @@ public struct RecordSearch: Sendable {
     // A record lies where its place lies, wherever its reader looks.
     request.measuresDistances = false
     request.countries = query.countries
+    // A filter may leave out the place with the name, and keep another one.
     request.wantsLesserMatches = query.wantsLesserMatches || query.isFiltered
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))

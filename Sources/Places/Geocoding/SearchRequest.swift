@@ -35,8 +35,8 @@ public struct SearchRequest: Hashable, Sendable {
   /// of the region, which is read from the street's course.
   public var measuresDistances = true
 
-  /// A Boolean value that says whether what lies elsewhere, or has the words of the query in another
-  /// spelling, is in the answer too where they are the full name of a place in a town, state or country.
+  /// A Boolean value that says whether the answer to a query that is the full name of a place and of the town,
+  /// state or country around it also tells what lies elsewhere or is spelled otherwise.
   public var wantsLesserMatches = true
 
   /// The codes of ISO 3166-1, in capitals, of the countries that the results lie in; empty for all.
