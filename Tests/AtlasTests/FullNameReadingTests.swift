@@ -9,10 +9,12 @@ import Testing
 /// elsewhere or is spelled otherwise.
 @Suite struct FullNameReadingTests {
   /// Returns an atlas of the towns of Upton and Axton, each with streets and points of interest.
-  private static func atlas() throws -> BuiltAtlas {
-    func town(_ name: String, number: Int, at longitude: Double) -> GazetteerPlace {
+  ///
+  /// - Parameter distance: The distance between the towns, in degrees.
+  private static func atlas(apart distance: Double = 1) throws -> BuiltAtlas {
+    func town(_ name: String, number: Int) -> GazetteerPlace {
       GazetteerPlace(
-        name, 5, at: (0, longitude), "town", reference: name,
+        name, 5, at: (0, Double(number) * distance), "town", reference: name,
         is: GazetteerArea(number: number, level: .settlement, code: ""))
     }
     func place(
@@ -20,13 +22,14 @@ import Testing
       importance: Double = 1
     ) -> GazetteerPlace {
       GazetteerPlace(
-        name, importance, at: (0, Double(area)), category, reference: reference, in: [area])
+        name, importance, at: (0, Double(area) * distance), category, reference: reference,
+        in: [area])
     }
     return try BuiltAtlas([
       ShardBuilder(
         isStreetMap: true,
         places: [
-          town("Upton", number: 1, at: 1), town("Axton", number: 2, at: 2),
+          town("Upton", number: 1), town("Axton", number: 2),
           place("Blue Moon", "bar", "moon"),
           place("Blue Moon Terrace", "bar", "terrace", importance: 3),
           place("Blue Moon", "bar", "axton-moon", in: 2, importance: 3),
@@ -76,6 +79,16 @@ import Testing
     let built = try Self.atlas()
     let found = try await Self.found("Upton, Upton", in: built)
     #expect(try await found == Self.found("Upton, Upton", wantsLesser: true, in: built))
+  }
+
+  @Test(arguments: [true, false])
+  func `what lies in the town beside is told only where lesser matches are wanted`(
+    wantsLesser: Bool
+  ) async throws {
+    let built = try Self.atlas(apart: 0.01)
+    let found = try await Self.found("Blue Moon, Upton", wantsLesser: wantsLesser, in: built)
+    #expect(found.first == "moon")
+    #expect(found.contains("axton-moon") == wantsLesser)
   }
 
   /// "FDNY, New York" was one car park, and none of the fire stations with longer names.
