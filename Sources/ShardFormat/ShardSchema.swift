@@ -6,7 +6,7 @@ package import SQLite
 package enum ShardSchema {
   /// The version of the shard format, which rises whenever a shard written before cannot be read
   /// any more, or would be read wrongly.
-  package static let version = 8
+  package static let version = 9
   /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
   /// SQLite file.
   package static let applicationID = 0x4842_5453
@@ -51,7 +51,8 @@ package enum ShardSchema {
   /// - `brands`, `brand_points`: the brands and chains (`Brand`), and the points of interest that
   ///   belong to them, with the number of the brand as the third dimension.
   /// - `houses`, `house_points`: the house numbers with the street, or other place, that they
-  ///   belong to.
+  ///   belong to. `south`, `west`, `north` and `east` are the edges of the house's object
+  ///   (`HouseEdges`), null for a point.
   /// - `postcodes`: the postal codes, by the houses around them, of places that have none of their own.
   /// - `street_keys`: the streets, and other places with houses, by name (`StreetKeys`).
   /// - `street_lines`, `street_boxes`: the courses of streets (`LineCoding`), in short pieces.
@@ -113,7 +114,7 @@ package enum ShardSchema {
     CREATE TABLE houses (
       id INTEGER PRIMARY KEY, place INTEGER NOT NULL, number TEXT NOT NULL,
       postcode TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
-      reference TEXT NOT NULL);
+      reference TEXT NOT NULL, south INTEGER, west INTEGER, north INTEGER, east INTEGER);
     CREATE VIRTUAL TABLE house_points USING rtree (id, west, east, south, north);
     CREATE TABLE postcodes (place INTEGER PRIMARY KEY, postcode TEXT NOT NULL);
     CREATE TABLE street_keys (

@@ -128,7 +128,10 @@ import Testing
       }
       #expect(areas.map { $0.map(\.count) } == [[5]])
       #expect(areas[0][0].first == areas[0][0].last)
-      #expect(record.extent?.contains(record.coordinate) == true)
+      let extent = try #require(record.extent)
+      let around = try #require(CoordinateRegion(bounding: areas[0][0], minimumDelta: 0))
+      #expect(abs(extent.south - around.south) < 1e-9 && abs(extent.north - around.north) < 1e-9)
+      #expect(abs(extent.west - around.west) < 1e-9 && abs(extent.east - around.east) < 1e-9)
     }
   }
 
@@ -138,6 +141,7 @@ import Testing
     } then: { map in
       let house = try record("osm:node/41", in: map)
       #expect(house.part.tag == Tag("place", "house"))
+      #expect(house.extent == nil)
     }
   }
 
@@ -169,6 +173,7 @@ import Testing
       #expect(made.part.tag == Tag("place", "house"))
       #expect(made.part.element == OpenStreetMapElement(kind: "way", number: 70))
       #expect(made.extraTags == [])
+      #expect(made.extent == nil)
       let line = try record("osm:way/70", in: map)
       #expect(line.part.tag == Tag("place", "houses") && line.houseNumber == nil)
       #expect(try record("osm:node/70", in: map).extraTags == [Tag("height", "9")])

@@ -100,7 +100,7 @@ struct ShardBuilder {
       let coordinate = Coordinate(
         wrappingLatitude: house.position.0, longitude: house.position.1)
       try database.run(
-        "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL, NULL)",
         [
           .integer(index + 1), .integer(street + 1), .text(house.number), .text(house.postcode),
           .real(coordinate.latitude), .real(coordinate.longitude), .text("h\(index + 1)"),

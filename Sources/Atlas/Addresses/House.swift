@@ -16,9 +16,13 @@ final class House: Sendable {
   let coordinate: Coordinate
   /// The identifier of a house at the data's source.
   let reference: String
+  /// The edges of the object that a house is; `nil` for a point.
+  let edges: HouseEdges?
 
-  fileprivate static let columns =
-    "h.place, h.number, h.postcode, h.latitude, h.longitude, h.reference"
+  fileprivate static let columns = """
+    h.place, h.number, h.postcode, h.latitude, h.longitude, h.reference, \
+    h.south, h.west, h.north, h.east
+    """
 
   fileprivate init(_ row: Row) {
     place = row.integer(0)
@@ -26,6 +30,11 @@ final class House: Sendable {
     postcode = row.text(2)
     coordinate = Coordinate(wrappingLatitude: row.real(3), longitude: row.real(4))
     reference = row.text(5)
+    edges =
+      row.isNull(6)
+      ? nil
+      : HouseEdges(
+        south: row.integer(6), west: row.integer(7), north: row.integer(8), east: row.integer(9))
   }
 
   /// The height, in degrees, of the region that a map shows around a house.

@@ -139,14 +139,4 @@ extension PlaceOutline {
     case .areas(let areas): areas.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
     }
   }
-
-  /// The region around all points of the outline.
-  var region: CoordinateRegion? {
-    switch self {
-    case .lines(let lines):
-      CoordinateRegion(bounding: lines.flatMap(\.self), minimumDelta: 0)
-    case .areas(let areas):
-      CoordinateRegion(bounding: areas.flatMap { $0.first ?? [] }, minimumDelta: 0)
-    }
-  }
 }

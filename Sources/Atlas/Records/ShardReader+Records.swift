@@ -80,9 +80,8 @@ extension ShardReader {
     record.houseNumber = house.number
     record.postcode = house.postcode.isEmpty ? try postcode(around: street.id) : house.postcode
     record.extraTags = tags.extra
-    let outline = try outline(of: house)
-    record.extent = outline?.region
-    if hasOutline { record.outline = outline }
+    record.extent = house.edges?.region(around: house.coordinate)
+    if hasOutline { record.outline = try outline(of: house) }
     record.address = Self.distinct(
       [self.part(of: street, try self.tags(of: street))]
         + (try parts(fromArea: street.area, around: house.coordinate, isOfStreet: true)))

@@ -34,6 +34,16 @@ extension PackedWriter {
     real(coordinate.longitude)
   }
 
+  /// Writes a region that does not cross the antimeridian, and may be `nil`, as the line between two of its
+  /// corners.
+  mutating func extent(_ extent: CoordinateRegion?) {
+    guard let extent else { return polyline([]) }
+    polyline([
+      Coordinate(wrappingLatitude: extent.south, longitude: extent.west),
+      Coordinate(wrappingLatitude: extent.north, longitude: extent.east),
+    ])
+  }
+
   mutating func id(_ id: ElementID) {
     varint(Int(id.kind.rawValue))
     text("\(id.number)")
@@ -92,6 +102,15 @@ extension PackedReader {
 
   mutating func coordinate() throws(Failure) -> Coordinate {
     Coordinate(wrappingLatitude: try real(), longitude: try real())
+  }
+
+  /// Returns the next region that may be `nil`, as `PackedWriter.extent(_:)` writes it.
+  mutating func extent() throws(Failure) -> CoordinateRegion? {
+    let corners = try polyline()
+    guard corners.count == 2 else { return nil }
+    return CoordinateRegion(
+      south: corners[0].latitude, west: corners[0].longitude, north: corners[1].latitude,
+      east: corners[1].longitude)
   }
 
   mutating func id() throws(Failure) -> ElementID {
@@ -197,6 +216,7 @@ extension AddressDraft {
     writer.text(city)
     writer.text(state)
     writer.coordinate(coordinate)
+    writer.extent(extent)
     writer.tags(tags)
     return writer.bytes
   }
@@ -214,6 +234,7 @@ extension AddressDraft {
     city = try reader.text()
     state = try reader.text()
     coordinate = try reader.coordinate()
+    extent = try reader.extent()
     tags = try reader.tags()
   }
 }
@@ -224,6 +245,7 @@ extension HouseDraft {
     writer.text(number)
     writer.text(postcode)
     writer.coordinate(coordinate)
+    writer.extent(extent)
     writer.text(reference)
     writer.varint((isPlain ? 1 : 0) | (isInNearestStreet ? 2 : 0))
     writer.tags(tags)
@@ -236,6 +258,7 @@ extension HouseDraft {
     number = try reader.text()
     postcode = try reader.text()
     coordinate = try reader.coordinate()
+    extent = try reader.extent()
     reference = try reader.text()
     let flags = try reader.varint()
     (isPlain, isInNearestStreet) = (flags & 1 != 0, flags & 2 != 0)

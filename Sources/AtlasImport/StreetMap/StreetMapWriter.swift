@@ -143,13 +143,17 @@ struct StreetMapWriter {
 
   /// Writes a house into the tables `houses` and `house_points`.
   private mutating func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
+    let edges = house.extent.map { HouseEdges(of: $0, around: house.coordinate) }
     try database.run(
-      "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(id), .integer(Int(ids[house.place])), .text(house.number), .text(house.postcode),
         .real(house.coordinate.latitude), .real(house.coordinate.longitude),
         .text(house.reference),
-      ])
+      ]
+        + [edges?.south, edges?.west, edges?.north, edges?.east].map { edge in
+          edge.map { .integer($0) } ?? .null
+        })
     try database.run(
       "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
       [.integer(id)] + Self.box([house.coordinate]))

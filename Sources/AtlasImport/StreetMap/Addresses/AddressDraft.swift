@@ -19,6 +19,8 @@ struct AddressDraft {
   /// The state that the address names (`addr:state`, or `addr:province`); empty if it names none.
   var state: String
   var coordinate: Coordinate
+  /// The region that the address's object takes up; `nil` for a point.
+  var extent: CoordinateRegion?
   /// A Boolean value that says whether the address's object is nothing but an address: among
   /// several objects with one house number, such an object is the house.
   var isPlain: Bool
@@ -51,6 +53,7 @@ struct AddressDraft {
     city = tags["addr:city"] ?? ""
     state = tags["addr:state"] ?? tags["addr:province"] ?? ""
     coordinate = object.geometry.center
+    if case .point = object.geometry {} else { extent = object.geometry.bounds }
     isInBlock = ["addr:block", "addr:block_number", "addr:neighbourhood", "addr:quarter"]
       .contains { tags[$0] != nil }
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
@@ -76,6 +79,8 @@ struct HouseDraft {
   var number: String
   var postcode: String
   var coordinate: Coordinate
+  /// The region that the house's object takes up; `nil` for a point.
+  var extent: CoordinateRegion?
   /// The identifier of the house without its prefix `osm:`, such as `node/1` or `way/2/12a`.
   var reference: String
   /// The town and the state that the house's address names; empty if it names none. They are counted

@@ -137,7 +137,7 @@ extension HouseDraft {
       guard MapItem.ID("osm:\(reference)") != nil else { return nil }
       return HouseDraft(
         place: place, number: number, postcode: address.postcode, coordinate: address.coordinate,
-        reference: reference, city: address.city, state: address.state,
+        extent: address.extent, reference: reference, city: address.city, state: address.state,
         isPlain: address.isPlain, tags: address.tags)
     }
   }

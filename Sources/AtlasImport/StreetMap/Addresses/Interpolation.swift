@@ -59,6 +59,7 @@ struct Interpolation {
         house.postcode = postcode ?? first.address.postcode
         house.coordinate = Self.point(
           of: stretch, at: Double(position + 1) / Double(numbers.count + 1))
+        house.extent = nil
         house.isPlain = true
         house.tags = []
         house.isBetween = true
