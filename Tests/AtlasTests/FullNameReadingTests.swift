@@ -37,7 +37,8 @@ import Testing
           place("Long Streets", "bar", "streets"),
           place("Post", "bus_stop", "post-stop"), place("Central", "post_office", "post"),
           place("Sun Upton", "bar", "sun"), place("Sun", "bar", "small-sun"),
-          place("Mill & River", "bar", "mill"),
+          place("Mill & River", "bar", "mill"), place("Lotus Pizza", "restaurant", "lotus"),
+          place("Pizza", "restaurant", "pizza"),
         ] + (1...30).map { place("Chain", "bar", "chain\($0)", in: 2, importance: 2) }
           + [place("Chain", "bar", "upton-chain")])
     ])
@@ -66,6 +67,8 @@ import Testing
       (text: "Sun Upton", found: ["sun", "small-sun"]),
       // A sign that may stand between two streets belongs to the name.
       (text: "Mill & River, Upton", found: ["mill"]),
+      // A cuisine in a name is no condition.
+      (text: "Lotus Pizza, Upton", found: ["lotus"]),
     ] as [(text: String, found: [String])])
   func `what has the name in the town is found`(
     text: String, found: [String]
@@ -104,6 +107,12 @@ import Testing
     async throws
   {
     #expect(try await Self.found("Post, Upton", in: Self.atlas()).contains("post"))
+  }
+
+  @Test func `a name that is nothing but a condition asks for all that meet it`() async throws {
+    let built = try Self.atlas()
+    let found = try await Self.found("Pizza, Upton", in: built)
+    #expect(try await found == Self.found("Pizza, Upton", wantsLesser: true, in: built))
   }
 
   @Test func `nothing in the town is so called, and longer names are found`() async throws {

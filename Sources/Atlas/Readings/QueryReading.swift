@@ -10,10 +10,10 @@ enum QueryReading: CaseIterable {
   case point
   /// The reading of a query as a postal code, perhaps with the town, state and country around it.
   case postcode
-  /// The reading of a query as an intersection of streets.
-  case intersection
   /// The reading of a query as the full name of a place and of an area around it.
   case fullName
+  /// The reading of a query as an intersection of streets.
+  case intersection
   /// The reading of a query as an intersection of streets of which one may be misspelt.
   case misspeltIntersection
   /// The reading of a query as the name of a category, in the region that the user looks at.

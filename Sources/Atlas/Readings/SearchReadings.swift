@@ -55,8 +55,8 @@ struct QuerySearch {
     case .nearPoint: try atlas.places(nearPointIn: text, query, request)
     case .point: try atlas.places(atPointNamed: text, query, request)
     case .postcode: try postcodeResponse()
-    case .intersection: try intersectionResponse()
     case .fullName: try fullNameResponse()
+    case .intersection: try intersectionResponse()
     case .misspeltIntersection: try misspeltIntersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
@@ -121,17 +121,26 @@ struct QuerySearch {
   /// Returns the answer to a query that names a place in full with the area around it: what has the name there,
   /// where no lesser matches are wanted; `nil` for none, or where the name may be that of a kind of places.
   private mutating func fullNameResponse() throws(GeocoderError) -> SearchResponse? {
-    guard !request.wantsLesserMatches, query.words.words.count > 1, !conditions.hasConditions,
+    guard !request.wantsLesserMatches, query.words.words.count > 1,
       query.categories(lastIsPrefix: false).isEmpty
     else { return nil }
     let found = try atlas.items(fullyNamedBy: query, limit: request.candidateLimit)
-    let areNames = found.allSatisfy {
-      $0.match.nameWords.isEmpty
-        || query.categories(named: $0.match.nameWords, lastIsPrefix: false).isEmpty
+    for item in found {
+      let words = item.match.nameWords
+      if !words.isEmpty, !saysMoreThanKind(words) { return nil }
     }
-    if found.isEmpty || !areNames { return nil }
+    if found.isEmpty { return nil }
     spelled = (found, mayBeMisspelt: false)
     return try nameResponse()
+  }
+
+  /// Returns whether the words of a name say more than a kind of places and conditions on it: "Chinese
+  /// Restaurant" is asked for as a kind, "Lotus Chinese Restaurant" by its name.
+  private mutating func saysMoreThanKind(_ words: [String]) -> Bool {
+    let rest =
+      conditions.hasConditions
+      ? words.filter { word in conditions.rest.contains { $0.folded == word } } : words
+    return !rest.isEmpty && query.categories(named: rest, lastIsPrefix: false).isEmpty
   }
 
   /// Returns the answer to a query that means an intersection of streets of which one is misspelt, where
