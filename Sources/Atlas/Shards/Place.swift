@@ -103,7 +103,7 @@ struct PlaceName: Sendable {
 /// An extension of `ShardReader` with functions that look up places by number and by identifier.
 extension ShardReader {
   private static let byNumber = "SELECT \(Place.columns) FROM places p WHERE p.id = ?"
-  private static let byReference = "SELECT \(Place.columns) FROM places p WHERE p.reference = ?"
+  private static let byReference = "SELECT id FROM places WHERE reference = ?"
   private static let aliases = """
     SELECT reference FROM aliases WHERE place = ? ORDER BY reference LIMIT ?
     """
@@ -133,9 +133,8 @@ extension ShardReader {
   /// Returns the place of a shard with an identifier at the data's source; `nil` where there is
   /// none.
   func place(reference: String) throws(SQLiteError) -> Place? {
-    var place: Place?
-    try database.run(Self.byReference, [.text(reference)]) { place = place ?? Place($0) }
-    return place
+    guard let id = try database.number(Self.byReference, [.text(reference)]) else { return nil }
+    return try place(id)
   }
 
   /// Returns the further identifiers of the place with an identifier, in the order of their texts.

@@ -88,19 +88,23 @@ extension Postcode {
     /// The letters of a country before a hyphen or before the digits of a code, as in "CH-8001" and
     /// "LV1010", with the rest of the pieces; `nil` where there are none.
     var withoutPrefix: (prefix: String, rest: Parts)? {
-      let letters = pieces[0].prefix { $0.isLetter }
-      let digits = String(pieces[0].dropFirst(letters.count))
-      if letters.isEmpty { return nil }
-      if digits.isEmpty {
+      let bytes = pieces[0].utf8
+      let end = bytes.firstIndex { !Postcode.isLetter($0) } ?? bytes.endIndex
+      if end == bytes.startIndex { return nil }
+      if end == bytes.endIndex {
         guard separators.first == .hyphen else { return nil }
         return (
-          String(letters),
+          pieces[0],
           Parts(pieces: Array(pieces.dropFirst()), separators: Array(separators.dropFirst()))
         )
       }
-      guard letters.count == 2, digits.allSatisfy(\.isNumber) else { return nil }
+      guard bytes.distance(from: bytes.startIndex, to: end) == 2,
+        !bytes[end...].contains(where: Postcode.isLetter)
+      else { return nil }
+      let digits = String(pieces[0][end...])
       return (
-        String(letters), Parts(pieces: [digits] + pieces.dropFirst(), separators: separators)
+        String(pieces[0][..<end]),
+        Parts(pieces: [digits] + pieces.dropFirst(), separators: separators)
       )
     }
   }
