@@ -7,5 +7,7 @@ public protocol PartialRecordSource: PlaceRecordSource {}
 extension PartialRecordSource {
   public func parts(of id: MapItem.ID, limit: Int) -> [MapItem.ID] { [] }
 
-  public func places(near coordinate: Coordinate, reach: Double) -> [NearbyPlace] { [] }
+  public func places(
+    near coordinate: Coordinate, reach: Double, stopsAtHouse: Bool
+  ) -> [NearbyPlace] { [] }
 }

@@ -50,10 +50,40 @@ import Testing
       addBuildings(to: &$0)
     } then: { map in
       let found = try await here(north, east, map)
-      let near = try map.opened().places(near: Self.point(north, east), reach: 100)
+      let near = try map.opened().places(
+        near: Self.point(north, east), reach: 100, stopsAtHouse: false)
       #expect(near.count > 1 && near.first?.id == found.first?.id)
       #expect(near.first?.nearestPoint == found.first?.nearestPoint)
       #expect(near.filter(\.hasHouseNumber).count >= 1)
+    }
+  }
+
+  @Test(arguments: [
+    // In the building of number 40: that, number 42, the café and the lane.
+    (10.9, -10.2, all: 4, untilHouse: 1),
+    // Beside number 42: that, the café and the lane.
+    (11.15, -10.0, all: 3, untilHouse: 2),
+  ])
+  func `streets beyond the nearest house may be left out, and all others in its building`(
+    north: Double, east: Double, all: Int, untilHouse: Int
+  ) async throws {
+    try await withPorto { map in
+      addBuildings(to: &map)
+      map.node(230, 11.6, -10.5)
+      map.node(231, 11.6, -9.5)
+      map.way(230, [230, 231], ["highway": "residential", "name": "Back Lane"])
+    } then: { map in
+      let atlas = try map.opened()
+      func near(_ stopsAtHouse: Bool) throws -> [NearbyPlace] {
+        try atlas.places(
+          near: Self.point(north, east), reach: 100, stopsAtHouse: stopsAtHouse)
+      }
+      let (found, nearest) = (try near(false), try near(true))
+      #expect(found.count == all)
+      #expect(nearest.count == untilHouse)
+      #expect(nearest.first == found.first)
+      #expect(found.contains { $0.street == "Back Lane" && !$0.hasHouseNumber })
+      #expect(!nearest.contains { $0.street == "Back Lane" })
     }
   }
 
@@ -64,7 +94,10 @@ import Testing
       $0.way(300, $0.square(300, 30, -30, reach: 8), ["leisure": "park", "name": "Great Park"])
     } then: { map in
       let here = Self.point(33, -33)
-      #expect(try map.opened().places(near: here, reach: 100).isEmpty)
+      for stopsAtHouse in [true, false] {
+        let near = try map.opened().places(near: here, reach: 100, stopsAtHouse: stopsAtHouse)
+        #expect(near.isEmpty)
+      }
       let names = try await map.opened().reverse(here, language: .english).mapItems.map(\.name)
       #expect(names.contains("Great Park"))
     }

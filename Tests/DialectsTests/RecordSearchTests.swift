@@ -211,15 +211,18 @@ struct RecordSearchTests {
   /// A source that knows a café, and tells that it is nearby.
   private struct NearbyRecords: PartialRecordSource {
     let cafe: MapItem
+    /// What the source was told, each time, about whether the nearest house is enough.
+    let houses = Monitor<[Bool]>([])
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       ids.filter { $0 == cafe.id }.map { _ in PlaceRecord(cafe) }
     }
 
     func places(
-      near coordinate: Coordinate, reach: Double
+      near coordinate: Coordinate, reach: Double, stopsAtHouse: Bool
     ) throws(GeocoderError) -> [NearbyPlace] {
-      coordinate.distance(to: cafe.coordinate) <= reach ? [NearbyPlace(id: cafe.id)] : []
+      houses.withLock { $0.append(stopsAtHouse) }
+      return coordinate.distance(to: cafe.coordinate) <= reach ? [NearbyPlace(id: cafe.id)] : []
     }
   }
 
@@ -233,8 +236,8 @@ struct RecordSearchTests {
       return SearchResponse(mapItems: Self.items(2))
     }
     let cafe = Self.items(1)[0]
-    let search = RecordSearch(
-      geocoder: geocoder, records: NearbyRecords(cafe: cafe), workers: nil)
+    let records = NearbyRecords(cafe: cafe)
+    let search = RecordSearch(geocoder: geocoder, records: records, workers: nil)
     let one = RecordQuery(limit: 1, language: .english)
     #expect(try await search.reverse(cafe.coordinate, one).map(\.id) == [cafe.id])
     #expect(asked.value == 0)
@@ -244,5 +247,6 @@ struct RecordSearchTests {
     let far = Coordinate(wrappingLatitude: 47.002, longitude: 9)
     #expect(try await search.reverse(far, one).map(\.id) == [cafe.id])
     #expect(asked.value == 2)
+    #expect(records.houses.value == [true, false, true])
   }
 }

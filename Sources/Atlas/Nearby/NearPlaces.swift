@@ -55,9 +55,12 @@ extension ShardReader {
   ///
   /// - Parameters:
   ///   - reach: The distance, in metres.
+  ///   - streetReach: The distance of streets, in metres; `nil` for that of all places.
   ///   - within: The numbers of the places that contain the point and are no areas.
+  ///   - houses: The houses nearest to the point.
   func nearPlaces(
-    _ coordinate: Coordinate, reach: Double, within: [Int]
+    _ coordinate: Coordinate, reach: Double, streetReach: Double? = nil, within: [Int],
+    _ houses: [NearPlace]
   ) throws(SQLiteError) -> [NearPlace] {
     let window = CoordinateRegion(around: coordinate, reach: reach)
     var distances: [Int: (distance: Double, point: Coordinate?)] = [:]
@@ -66,7 +69,8 @@ extension ShardReader {
     for point in points where point.distance <= reach {
       distances[point.place] = (point.distance, nil)
     }
-    for street in try streets(near: coordinate, reach: reach).prefix(Self.streetLimit) {
+    let streetReach = min(streetReach ?? reach, reach)
+    for street in try streets(near: coordinate, reach: streetReach).prefix(Self.streetLimit) {
       distances[street.place] = (street.distance, street.point)
     }
     for place in try places(within) {
@@ -80,42 +84,50 @@ extension ShardReader {
         subject: .place(place), distance: distances[place.id]?.distance ?? 0,
         nearestPoint: distances[place.id]?.point)
     }
-    try add(houses(near: coordinate, in: window, reach: reach), to: &near, around: coordinate)
+    add(houses, to: &near)
     return near.sorted(by: NearPlace.isNearer)
   }
 
-  /// Adds the houses nearest to a point to what is near it, and marks the one that is the address of
-  /// the building around the point. A house that has a name is there by the name already, and is
-  /// not added: its page shows the number too.
-  private func add(
-    _ houses: [NearPlace], to near: inout [NearPlace], around coordinate: Coordinate
-  ) {
+  /// Adds the houses nearest to a point to what is near it. A house that has a name is there by the name
+  /// already, and is not added: its page shows the number too.
+  private func add(_ houses: [NearPlace], to near: inout [NearPlace]) {
     for house in houses {
-      var index = near.firstIndex { $0.reference == house.reference }
-      if index == nil {
+      guard let index = near.firstIndex(where: { $0.reference == house.reference }) else {
         near.append(house)
-        index = near.count - 1
+        continue
       }
-      guard house.isOfBuilding, let index else { continue }
-      near[index].nearestPoint = coordinate
-      (near[index].distance, near[index].isOfBuilding) = (0, true)
+      if house.isOfBuilding {
+        near[index].isOfBuilding = true
+        (near[index].distance, near[index].nearestPoint) = (house.distance, house.nearestPoint)
+      }
     }
   }
 
-  /// Returns the houses nearest to a point: the one in the building around the point first, where
-  /// there is one.
-  private func houses(
-    near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
-  ) throws(SQLiteError) -> [NearPlace] {
-    let near = try nearestHouses(Self.houseLimit, to: coordinate, in: window, reach: reach)
-      .map { NearPlace(subject: .house($0.house), distance: $0.distance) }
-    guard let building = try building(around: coordinate) else { return near }
+  /// Returns the house that is the address of the building around a point, with no distance from it; `nil`
+  /// where there is none.
+  func houseOfBuilding(around coordinate: Coordinate) throws(SQLiteError) -> NearPlace? {
+    guard let building = try building(around: coordinate) else { return nil }
     let inside = try nearestHouses(1, to: coordinate, in: building.region) {
       building.hasAddress(at: $0.coordinate)
     }
-    guard let (house, distance) = inside.first else { return near }
-    var own = NearPlace(subject: .house(house), distance: distance)
-    own.isOfBuilding = true
+    return inside.first.map { house, _ in
+      NearPlace(
+        subject: .house(house), distance: 0, nearestPoint: coordinate, isOfBuilding: true)
+    }
+  }
+
+  /// Returns the houses nearest to a point, the one in the building around the point first.
+  ///
+  /// - Parameters:
+  ///   - reach: The greatest distance of other houses, in metres.
+  ///   - own: The house in the building around the point; `nil` for none.
+  func houses(
+    near coordinate: Coordinate, reach: Double, own: NearPlace?
+  ) throws(SQLiteError) -> [NearPlace] {
+    let window = CoordinateRegion(around: coordinate, reach: reach)
+    let near = try nearestHouses(Self.houseLimit, to: coordinate, in: window, reach: reach)
+      .map { NearPlace(subject: .house($0.house), distance: $0.distance) }
+    guard let own else { return near }
     let others = near.filter { $0.reference != own.reference }
     return [own] + others.prefix(Self.houseLimit - 1)
   }

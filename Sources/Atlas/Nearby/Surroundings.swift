@@ -25,10 +25,13 @@ extension ShardReader {
   ) throws(SQLiteError) -> (near: [Surrounding], areas: [Surrounding]) {
     let containing = try polygons.places(containing: coordinate)
     let within = containing.filter { shard.areas.area(ofPlace: $0) == nil }
+    let own = try houseOfBuilding(around: coordinate)
     var near: [NearPlace] = []
     // A visitor in a park asks for the street beside the park too.
     for reach in Self.reaches where near.count <= within.count {
-      near = try nearPlaces(coordinate, reach: reach, within: within)
+      near = try nearPlaces(
+        coordinate, reach: reach, within: within,
+        houses(near: coordinate, reach: reach, own: own))
     }
     let area = try self.area(around: near)
     let numbers = try areas(around: area, containing: containing).map(\.place).filter { $0 > 0 }

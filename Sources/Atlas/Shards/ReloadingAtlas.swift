@@ -129,10 +129,10 @@ extension ReloadingAtlas: PlaceRecordSource {
   }
 
   public func places(
-    near coordinate: Coordinate, reach: Double
+    near coordinate: Coordinate, reach: Double, stopsAtHouse: Bool
   ) throws(GeocoderError) -> [NearbyPlace] {
     try records { atlas throws(GeocoderError) in
-      try atlas.places(near: coordinate, reach: reach)
+      try atlas.places(near: coordinate, reach: reach, stopsAtHouse: stopsAtHouse)
     }
   }
 

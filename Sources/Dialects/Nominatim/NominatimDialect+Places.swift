@@ -65,7 +65,8 @@ extension NominatimDialect {
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
   ) async throws -> PlaceRecord? {
-    let near = try await search.nearestPlaces(to: coordinate)
+    let near = try await search.nearestPlaces(
+      to: coordinate, stopsAtHouse: deepest == 30 && layers.contains(.address))
     if let place = try await nearest(
       coordinate, among: near, rank: deepest, layers, language, hasOutlines: hasOutlines)
     {

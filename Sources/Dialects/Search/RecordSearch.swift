@@ -127,7 +127,9 @@ public struct RecordSearch: Sendable {
       let keeps = query.filter ?? { _ in true }
       var near = query
       near.filter = { $0.reaches(coordinate) && keeps($0) }
-      let nearest = try records(of: await nearestPlaces(to: coordinate), near)
+      let isHouseEnough = query.limit == 1 && query.filter == nil
+      let nearest = try records(
+        of: await nearestPlaces(to: coordinate, stopsAtHouse: isHouseEnough), near)
       if nearest.count >= query.limit { return nearest }
       let places = try await places(at: coordinate, language: query.language)
       let found = try records(of: places, near)
@@ -173,11 +175,16 @@ public struct RecordSearch: Sendable {
 
   /// Returns the places that tell what is at a coordinate by themselves, the nearest first; none where
   /// the geocoder has to be asked, which takes longer, as it tells of the areas around too.
+  ///
+  /// - Parameter stopsAtHouse: Whether streets farther away than the nearest house may be left out, and all
+  ///   others where the coordinate lies in the building of a house.
   func nearestPlaces(
-    to coordinate: Coordinate
+    to coordinate: Coordinate, stopsAtHouse: Bool
   ) async throws(GeocoderError) -> [RecordCandidate] {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
-      try source?.places(near: coordinate, reach: Self.nearReach).map { RecordCandidate($0) } ?? []
+      let near = try source?.places(
+        near: coordinate, reach: Self.nearReach, stopsAtHouse: stopsAtHouse)
+      return near?.map { RecordCandidate($0) } ?? []
     }
   }
 

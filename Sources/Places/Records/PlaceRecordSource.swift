@@ -17,9 +17,13 @@ public protocol PlaceRecordSource: Sendable {
   /// Returns the houses, streets and points of interest within a distance of a point, the nearest
   /// first; none where the source has no street map, or cannot tell what is there by them alone.
   ///
-  /// - Parameter reach: The distance, in metres.
+  /// - Parameters:
+  ///   - reach: The distance, in metres.
+  ///   - stopsAtHouse: Whether streets that are farther away than the nearest house may be left out, and
+  ///     all others where the point lies in the building of a house. This takes less time, and most often
+  ///     that house is what is asked for.
   func places(
-    near coordinate: Coordinate, reach: Double
+    near coordinate: Coordinate, reach: Double, stopsAtHouse: Bool
   ) throws(GeocoderError) -> [NearbyPlace]
 }
 
