@@ -57,6 +57,14 @@ struct ConditionQuery {
     if rest.isEmpty, filter.isEmpty { hasConditions = false }
   }
 
+  /// Returns whether some of a query's words may be conditions, which takes less time than to divide the
+  /// query; hardly any name of a place has such words.
+  static func mayHaveConditions(_ words: [String]) -> Bool {
+    words.contains { word in
+      index.longestName(beginningWith: word) > 0 || index.parts(ofCompound: word) != nil
+    }
+  }
+
   /// Creates the division of a query of which no word is a condition.
   init(unconditional words: [String]) {
     tokens = []

@@ -137,9 +137,10 @@ struct QuerySearch {
   /// Returns whether the words of a name say more than a kind of places and conditions on it: "Chinese
   /// Restaurant" is asked for as a kind, "Lotus Chinese Restaurant" by its name.
   private mutating func saysMoreThanKind(_ words: [String]) -> Bool {
-    let rest =
-      conditions.hasConditions
-      ? words.filter { word in conditions.rest.contains { $0.folded == word } } : words
+    var rest = words
+    if ConditionQuery.mayHaveConditions(words), conditions.hasConditions {
+      rest.removeAll { word in !conditions.rest.contains { $0.folded == word } }
+    }
     return !rest.isEmpty && query.categories(named: rest, lastIsPrefix: false).isEmpty
   }
 

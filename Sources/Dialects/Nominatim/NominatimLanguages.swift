@@ -8,6 +8,10 @@ public struct NominatimLanguages: Hashable, Sendable {
 
   public let tags: [String]
 
+  /// The keys of names in the order in which the name of a place is looked for, after which a name in any
+  /// language is taken: the default of Nominatim's `NOMINATIM_OUTPUT_NAMES`.
+  let nameKeys: [String]
+
   /// The best of the languages that a geocoder can be asked in; English where there is none.
   var language: Language { tags.lazy.compactMap { Language(tag: $0) }.first ?? .english }
 
@@ -33,6 +37,19 @@ public struct NominatimLanguages: Hashable, Sendable {
       if !listed.contains(where: { $0.tag == language }) { tags.append(language) }
     }
     self.tags = tags
+    nameKeys = tags.isEmpty ? Self.plainKeys : Self.nameKeys(in: tags)
+  }
+
+  /// The keys of names for a client that prefers no languages.
+  private static let plainKeys = nameKeys(in: [])
+
+  /// Returns the keys of names in their order for a client that prefers languages with some tags.
+  private static func nameKeys(in tags: [String]) -> [String] {
+    func localized(_ key: String) -> [String] { tags.map { "\(key):\($0)" } }
+    let keys =
+      localized("name") + ["name", "brand"] + localized("official_name")
+      + localized("short_name") + ["official_name", "short_name", "ref"]
+    return keys.flatMap { [$0, "_place_\($0)"] }
   }
 
   /// Returns the tag and the weight of an element of the list; `nil` for one that is malformed.
@@ -67,25 +84,12 @@ public struct NominatimLanguages: Hashable, Sendable {
 }
 
 extension AddressPart {
-  /// The keys of names after which a name in any language is taken, each with whether it is looked
-  /// up in the languages asked for: the default of Nominatim's `NOMINATIM_OUTPUT_NAMES`.
-  private static let keys = [
-    (key: "name", isLocalized: true), ("name", false), ("brand", false), ("official_name", true),
-    ("short_name", true), ("official_name", false), ("short_name", false), ("ref", false),
-  ]
-
   /// Returns the name of the part for a client that prefers some languages; `nil` for a part without
   /// names. Where no key of Nominatim's order is known, it is the name of the first key in the
   /// order of their letters.
   public func name(in languages: NominatimLanguages) -> String? {
-    for (key, isLocalized) in Self.keys {
-      let candidates =
-        isLocalized
-        ? languages.tags.flatMap { ["\(key):\($0)", "_place_\(key):\($0)"] }
-        : [key, "_place_\(key)"]
-      for candidate in candidates {
-        if let name = names[candidate] { return name }
-      }
+    for key in languages.nameKeys {
+      if let name = names[key] { return name }
     }
     return names.min { $0.key < $1.key }?.value
   }

@@ -20,30 +20,35 @@ struct NominatimPlace: Sendable {
   init(_ record: PlaceRecord, languages: NominatimLanguages) {
     self.record = record
     self.languages = languages
-    let name = record.part.name(in: languages) ?? ""
-    self.name = name
-    let parts = ([record.part] + record.address).map { (part: $0, rank: $0.rank.address) }
-    addressType = Self.key(of: record.part, parts[0].rank)
+    name = record.part.name(in: languages) ?? ""
+    let ranks = record.address.map(\.rank.address)
+    addressType = Self.key(of: record.part, record.part.rank.address)
     var rows: [(key: String, value: String)] = []
     var shown: [String] = []
-    rows.reserveCapacity(2 * parts.count)
-    shown.reserveCapacity(2 * parts.count)
+    rows.reserveCapacity(2 * ranks.count + 4)
+    shown.reserveCapacity(ranks.count + 3)
     func add(_ key: String, _ value: String?, isShown: Bool = true) {
       guard let value, !value.isEmpty else { return }
       if isShown, shown.last != value { shown.append(value) }
       if !rows.contains(where: { $0.key == key }) { rows.append((key, value)) }
     }
-    func add(_ part: AddressPart, _ rank: Int) {
-      add(Self.key(of: part, rank), part.name(in: languages))
+    func add(_ part: AddressPart, _ key: String, _ name: String?) {
+      add(key, name)
       guard let level = part.adminLevel, let code = part.code else { return }
       add("ISO3166-2-lvl\(level)", level > 2 ? code : nil, isShown: false)
     }
-    add(record.part, parts[0].rank)
+    func addParts(where isWanted: (Int) -> Bool) {
+      for (index, rank) in ranks.enumerated() where isWanted(rank) {
+        let part = record.address[index]
+        add(part, Self.key(of: part, rank), part.name(in: languages))
+      }
+    }
+    add(record.part, addressType, name)
     add("house_number", record.houseNumber)
-    for (part, rank) in parts.dropFirst() where rank > 4 { add(part, rank) }
+    addParts { $0 > 4 }
     // A postal code stands for itself.
     if addressType != "postcode" { add("postcode", record.postcode) }
-    for (part, rank) in parts.dropFirst() where rank == 4 { add(part, rank) }
+    addParts { $0 == 4 }
     countryCode = record.countryCode?.lowercased()
     add("country_code", countryCode, isShown: false)
     address = rows

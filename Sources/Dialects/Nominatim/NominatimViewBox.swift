@@ -19,12 +19,12 @@ public struct NominatimViewBox: Hashable, Sendable {
     guard numbers.count == 4 else {
       throw .badRequest("Bounding box parameter needs to be numbers.")
     }
-    let longitudes = [numbers[0], numbers[2]].map { min(180, max(-180, $0)) }.sorted()
-    let latitudes = [numbers[1], numbers[3]].map { min(90, max(-90, $0)) }.sorted()
-    guard longitudes[0] < longitudes[1], latitudes[0] < latitudes[1] else {
+    west = max(min(numbers[0], numbers[2]), -180)
+    south = max(min(numbers[1], numbers[3]), -90)
+    east = min(max(numbers[0], numbers[2]), 180)
+    north = min(max(numbers[1], numbers[3]), 90)
+    guard west < east, south < north else {
       throw .badRequest("Bounding box with invalid parameters.")
     }
-    (west, east) = (longitudes[0], longitudes[1])
-    (south, north) = (latitudes[0], latitudes[1])
   }
 }

@@ -24,7 +24,8 @@ public struct PlaceRank: Hashable, Sendable {
       self.init(search: level * 2, address: level * 2)
       return
     }
-    self = Self.ranks[tag.key]?[tag.value] ?? Self.ranks[tag.key]?[""] ?? Self.house
+    let ranks = Self.ranks[tag.key]
+    self = ranks?[tag.value] ?? ranks?[""] ?? Self.house
   }
 
   /// A Boolean value that says whether the rank is that of streets and paths.

@@ -48,12 +48,17 @@ public struct OpenStreetMapElement: Hashable, Sendable {
   private init?(_ text: Substring) {
     // Each place of an answer is asked for its element several times, so that bytes are compared.
     let bytes = text.utf8
-    guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.rawValue.utf8) })
-    else { return nil }
+    let kind: Kind
+    switch bytes.first {
+    case UInt8(ascii: "n"): kind = .node
+    case UInt8(ascii: "w"): kind = .way
+    case UInt8(ascii: "r"): kind = .relation
+    default: return nil
+    }
     let rest = bytes.dropFirst(kind.rawValue.utf8.count)
     let digits = rest.dropFirst()
-    guard rest.first == Self.slash, digits.first != UInt8(ascii: "+"),
-      let number = Int(Substring(digits)), number > 0
+    guard bytes.starts(with: kind.rawValue.utf8), rest.first == Self.slash,
+      digits.first != UInt8(ascii: "+"), let number = Int(Substring(digits)), number > 0
     else { return nil }
     (self.kind, self.number) = (kind, number)
   }
