@@ -211,7 +211,7 @@ struct RecordSearchTests {
   /// A source that knows a café, and tells that it is nearby.
   private struct NearbyRecords: PartialRecordSource {
     let cafe: MapItem
-    /// What the source was told, each time, about whether the nearest house is enough.
+    /// A record of whether the nearest house was enough each time the source was asked.
     let houses = Monitor<[Bool]>([])
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
