@@ -19,6 +19,22 @@ struct BundledFeaturesTests {
     }
   }
 
+  /// Halti, Rysy, Makalu and Lhotse were in no country, and the Rock of Gibraltar in Spain too.
+  @Test(arguments: [
+    ("Halti", ["FI", "NO"]), ("Rysy", ["PL", "SK"]), ("Makalu", ["CN", "NP"]),
+    ("Lhotse", ["CN", "NP"]), ("Rock of Gibraltar", ["GI"]), ("Zugspitze", ["AT", "DE"]),
+  ])
+  func `a peak on a border lies in both countries, and one beside it in its own`(
+    name: String, countries: [String]
+  ) throws {
+    var reader = try WorldResources.bundled.reader(.areas)
+    let areas = try WorldFiles.areas(&reader)
+    let peak = try #require(try Self.features().first { $0.names.contains { $0.text == name } })
+    // Areas are numbered from 1; the code of a state has that of its country before a point.
+    let codes = peak.otherAreas.map { areas[$0 - 1].code }.filter { !$0.contains(".") }
+    #expect(codes.sorted() == countries)
+  }
+
   /// Natural Earth has "Pijnne" for Päijänne and "Storsjn" for Storsjön.
   @Test func `lakes of the north have the letters that their source has lost`() throws {
     let names = Set(try Self.features().flatMap(\.names).map(\.text))

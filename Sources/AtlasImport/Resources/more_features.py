@@ -1,9 +1,9 @@
 """Well-known features that Natural Earth does not have, or has only a fragment of, and built sights, from
 more-features.tsv. Of each line: the category; the name; the point, latitude and longitude, or the
 box, south, west, north and east, that it takes up, whose east is beyond 180 across the antimeridian;
-its importance; the codes of the countries that
-it lies in; then further names, each behind the code of its language or an asterisk for none, and
-`elevation:` with metres."""
+its importance; the codes of the countries that it lies in, which for a peak are found by its point
+where none are given; then further names, each behind the code of its language or an asterisk for
+none, and `elevation:` with metres."""
 
 import os
 
@@ -36,6 +36,8 @@ def add_more_features(folder, features, finder):
             known = [feature for text, _ in added.names for feature in by_name.get(spelled(text), [])]
             same = [feature for feature in dict.fromkeys(known) if is_same(feature, added)]
             if not same:
+                if added.category in ("mountain", "volcano") and not added.other_areas:
+                    added.other_areas = finder.partly_around(None, added.point)
                 features.append(added)
                 continue
             for other in same[1:]:
@@ -131,6 +133,9 @@ def merge(added, same):
     if added.frame is None:
         if same.shape is None:
             same.point = added.point
+            if added.other_areas:
+                # A rock near a border may lie in one country alone.
+                same.area, same.other_areas = added.area, added.other_areas
         return
     if same.shape is not None:
         same.shape = parts_within(same.shape, added.frame.polygon)
