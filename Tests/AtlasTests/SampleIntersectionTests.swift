@@ -49,6 +49,20 @@ import Testing
     #expect(item.coordinate.distance(to: expected) < 30, "\(item.coordinate)")
   }
 
+  /// Nominatim's dialect told a bus stop alone for these.
+  @Test(arguments: [true, false])
+  func `a crossing is found beside a stop that is called like it, whether lesser matches are wanted or not`(
+    wantsLesser: Bool
+  ) async throws {
+    for text in ["Church Street & Liberty Street, New York", "Pearl St & Fulton St, New York"] {
+      var request = SearchRequest(query: .naturalLanguage(text))
+      request.wantsLesserMatches = wantsLesser
+      let found = try await #require(Self.samples).search(request).mapItems
+      #expect(found.contains { $0.category.rawValue == "bus_stop" }, "\(text)")
+      #expect(found.contains { $0.category.rawValue == "intersection" }, "\(text)")
+    }
+  }
+
   @Test func `an intersection tells where it lies, and whose data it is`() async throws {
     let response = try await Self.search("wall & broad")
     let item = try #require(response.mapItems.first)

@@ -130,6 +130,8 @@ struct QuerySearch {
       if !words.isEmpty, !saysMoreThanKind(words) { return nil }
     }
     if found.isEmpty { return nil }
+    // Stops are called like the crossings that they stand at.
+    if found.contains(where: isStop), let crossing = try intersectionResponse() { return crossing }
     spelled = (found, mayBeMisspelt: false)
     return try nameResponse()
   }
@@ -327,8 +329,11 @@ struct QuerySearch {
 
   /// Returns whether a stop is called like the kind of places that it stands at, such as "Hospital".
   private func isStopCalledLikeKind(_ item: MatchedItem) -> Bool {
-    item.match.isExact && isCalledLikeKind(item)
-      && CategoryVocabulary.standard[item.item.category]?.group == .transport
+    item.match.isExact && isCalledLikeKind(item) && isStop(item)
+  }
+
+  private func isStop(_ item: MatchedItem) -> Bool {
+    CategoryVocabulary.standard[item.item.category]?.group == .transport
   }
 
   /// The importance, in the units of `Place.importance`, from which a town is meant rather than the kind
