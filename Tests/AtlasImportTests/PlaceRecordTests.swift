@@ -145,6 +145,35 @@ import Testing
     }
   }
 
+  @Test func `a house is found by its name, and tells its number`() async throws {
+    try await withPorto { map in
+      map.node(
+        41, 0.1, 3,
+        [
+          "addr:street": "Harbour Street", "addr:housenumber": "14", "entrance": "main",
+          "addr:housename": "Rose Cottage",
+        ])
+      map.node(42, 0.1, 4, ["addr:housename": "9"])
+      map.way(
+        43, map.square(50, 1, 4, reach: 0.1),
+        ["building": "yes", "name": "The Mill", "addr:housename": "Old Mill"])
+    } then: { map in
+      func found(_ text: String) async throws -> [String] {
+        try await map.opened().search(SearchRequest(query: .naturalLanguage(text)))
+          .mapItems.map(\.id.reference)
+      }
+      #expect(try await found("rose cottage") == ["node/41"])
+      #expect(try await found("rose cottage, porto") == ["node/41"])
+      #expect(try await found("harbour street 14").first == "node/41")
+      #expect(try await found("old mill") == ["way/43"])
+      let house = try record("osm:node/41", in: map)
+      #expect(house.part.tag == Tag("place", "house") && house.houseNumber == "14")
+      #expect(house.part.names == ["addr:housename": "Rose Cottage"])
+      // A number is no name.
+      #expect(try map.opened().records(of: [MapItem.ID("osm:node/42")!], outlines: false).isEmpty)
+    }
+  }
+
   @Test(arguments: [("pond", "water"), ("river", "natural")])
   func `water that stands has the tag that says what kind of water it is, and a river has not`(
     kind: String, key: String

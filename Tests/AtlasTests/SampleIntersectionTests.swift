@@ -51,11 +51,9 @@ import Testing
 
   /// Nominatim's dialect told a bus stop alone for these.
   @Test(arguments: [true, false])
-  func
-    `a crossing is found beside a stop that is called like it, whether lesser matches are wanted or not`(
-      wantsLesser: Bool
-    ) async throws
-  {
+  func `a crossing is found beside a stop that is called like it`(
+    wantsLesser: Bool
+  ) async throws {
     for text in ["Church Street & Liberty Street, New York", "Pearl St & Fulton St, New York"] {
       var request = SearchRequest(query: .naturalLanguage(text))
       request.wantsLesserMatches = wantsLesser

@@ -34,9 +34,15 @@ enum ObjectNames {
       if !names.isEmpty { return names }
     }
     let translated = tags.first { language(of: $0.key) != nil }.map { [$0.value] } ?? []
-    let others = translated + standIns.compactMap { tags[$0] }
+    let others = translated + standIns.compactMap { tags[$0] } + [house(tags)].compactMap(\.self)
     if let names = others.lazy.map(list).first(where: { !$0.isEmpty }) { return names }
     return tags["highway"] == nil ? nil : numbers(of: tags)
+  }
+
+  /// Returns the name of a house in its address, such as "Rose Cottage"; `nil` for an object without one,
+  /// and for what is no name but a number.
+  static func house(_ tags: Tags) -> String? {
+    tags["addr:housename"].flatMap { name in name.contains(where: \.isLetter) ? name : nil }
   }
 
   /// Returns the numbers of a road or a stop that has no name, or `nil`. Numbers of a road must
@@ -66,6 +72,7 @@ enum ObjectNames {
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
     switch key {
     case "brand": true
+    case "addr:housename": tags["building"] != nil && house(tags) != nil
     case "ref", "local_ref":
       ["highway", "public_transport", "railway", "aeroway"].contains { tags[$0] != nil }
     default: false

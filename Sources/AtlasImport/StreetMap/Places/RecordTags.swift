@@ -25,7 +25,11 @@ enum RecordTags {
   ///
   /// - Parameter names: The names of the object that the shard holds with the place.
   static func of(_ tags: Tags, category: PlaceCategory, names: [PackedNames.Name]) -> [Tag] {
-    MainTag.of(tags, category: category).map { of(tags, main: $0, names: names) } ?? []
+    // What is known by the name of its house alone is a house, though it may be an entrance too.
+    let isHouse =
+      category == .pointOfInterest && tags["name"] == nil && ObjectNames.house(tags) != nil
+    let main = isHouse ? MainTag.ofHouse(tags) : MainTag.of(tags, category: category)
+    return main.map { of(tags, main: $0, names: names) } ?? []
   }
 
   /// Returns the tags of an object with a house number that a shard holds; none for an object that
