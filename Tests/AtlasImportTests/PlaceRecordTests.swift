@@ -170,7 +170,8 @@ import Testing
       #expect(house.part.tag == Tag("place", "house") && house.houseNumber == "14")
       #expect(house.part.names == ["addr:housename": "Rose Cottage"])
       // A number is no name.
-      #expect(try map.opened().records(of: [MapItem.ID("osm:node/42")!], outlines: false).isEmpty)
+      let number = try #require(MapItem.ID("osm:node/42"))
+      #expect(try map.opened().records(of: [number], outlines: false).isEmpty)
     }
   }
 
@@ -320,6 +321,18 @@ import Testing
       #expect(!cafe.part.tag.key.isEmpty)
       let faults = try ShardCheck.faults(ofShardAt: shard)
       #expect(!faults.isEmpty)
+    }
+  }
+
+  @Test(arguments: [Int.min, -1, 1 << 40, Int.max])
+  func `damaged edges of a house make no error, and a check tells them`(edge: Int) async throws {
+    try await withPorto { map in
+      let shard = "\(map.atlas)/porto.shard"
+      #expect(try ShardCheck.faults(ofShardAt: shard).isEmpty)
+      try Database(path: shard, mode: .build).run(
+        "UPDATE houses SET south = ?, west = 0, north = 0, east = 0", [.integer(edge)])
+      #expect(try record("osm:way/30", in: map).extent == nil)
+      #expect(try ShardCheck.faults(ofShardAt: shard).count == 1)
     }
   }
 

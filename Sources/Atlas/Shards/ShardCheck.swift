@@ -45,6 +45,8 @@ public enum ShardCheck {
       let count = try database.number("SELECT count(*) FROM \(table)") ?? 0
       if count != promised { found.append("It has \(count) \(table), and says \(promised).") }
     }
+    let houses = try database.number(Self.housesWithWrongEdges) ?? 0
+    if houses > 0 { found.append("\(houses) houses have edges far from their points.") }
     _ = try WordTrie(from: database)
     found += try damagedTags(database)
     for (table, count) in try wrongPostings(database, names: metadata.nameCount) where count > 0 {
@@ -95,6 +97,12 @@ public enum ShardCheck {
     }
     return found
   }
+
+  private static let housesWithWrongEdges =
+    "SELECT count(*) FROM houses WHERE "
+    + ["south", "west", "north", "east"].map { edge in
+      "\(edge) NOT BETWEEN \(HouseEdges.distances.lowerBound) AND \(HouseEdges.distances.upperBound)"
+    }.joined(separator: " OR ")
 
   private static let indexes = [
     "nearby", "shape_boxes", "category_points", "interest_points", "brand_points", "house_points",

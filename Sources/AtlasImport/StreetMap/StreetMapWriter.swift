@@ -143,7 +143,7 @@ struct StreetMapWriter {
 
   /// Writes a house into the tables `houses` and `house_points`.
   private mutating func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
-    let edges = house.extent.map { HouseEdges(of: $0, around: house.coordinate) }
+    let edges = house.extent.flatMap { HouseEdges(of: $0, around: house.coordinate) }
     try database.run(
       "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [

@@ -10,18 +10,26 @@ package struct HouseEdges: Hashable, Sendable {
   package let east: Int
 
   private static let unitsPerDegree = 1e7
+  /// The distances that an edge may have from the point: no house is wider than a degree.
+  package static let distances = 0...Int(unitsPerDegree)
 
-  /// Creates edges from distances as a shard stores them.
-  package init(south: Int, west: Int, north: Int, east: Int) {
+  /// Creates edges from distances as a shard stores them; `nil` for those of no house, as a damaged shard
+  /// may hold them.
+  package init?(south: Int, west: Int, north: Int, east: Int) {
+    guard Self.distances ~= south, Self.distances ~= west, Self.distances ~= north,
+      Self.distances ~= east
+    else { return nil }
     (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 
-  /// Creates the edges of a region around a point, which does not cross the antimeridian.
-  package init(of region: CoordinateRegion, around point: Coordinate) {
-    south = Self.units(point.latitude) - Self.units(region.south)
-    west = Self.units(point.longitude) - Self.units(region.west)
-    north = Self.units(region.north) - Self.units(point.latitude)
-    east = Self.units(region.east) - Self.units(point.longitude)
+  /// Creates the edges of a region around a point of it, which does not cross the antimeridian; `nil` for a
+  /// region that is too large for a house.
+  package init?(of region: CoordinateRegion, around point: Coordinate) {
+    self.init(
+      south: Self.units(point.latitude) - Self.units(region.south),
+      west: Self.units(point.longitude) - Self.units(region.west),
+      north: Self.units(region.north) - Self.units(point.latitude),
+      east: Self.units(region.east) - Self.units(point.longitude))
   }
 
   /// Returns the region that the edges enclose around a point.

@@ -53,7 +53,7 @@ struct AddressDraft {
     city = tags["addr:city"] ?? ""
     state = tags["addr:state"] ?? tags["addr:province"] ?? ""
     coordinate = object.geometry.center
-    if case .point = object.geometry {} else { extent = object.geometry.bounds }
+    extent = object.id.kind == .node ? nil : object.geometry.bounds
     isInBlock = ["addr:block", "addr:block_number", "addr:neighbourhood", "addr:quarter"]
       .contains { tags[$0] != nil }
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
