@@ -118,8 +118,9 @@ struct QuerySearch {
     return atlas.response(found, named, for: query, request)
   }
 
-  /// Returns the answer to a query that names a place in full with the area around it: what has the name there,
-  /// where no lesser matches are wanted; `nil` for none, or where the name may be that of a kind of places.
+  /// Returns the answer to a query that names a place in full with the area around it, where no lesser matches
+  /// are wanted: the places that have the name there. Returns `nil` where there are none, and where the name
+  /// may be that of a kind of places.
   private mutating func fullNameResponse() throws(GeocoderError) -> SearchResponse? {
     guard !request.wantsLesserMatches, query.words.words.count > 1,
       query.categories(lastIsPrefix: false).isEmpty

@@ -40,7 +40,7 @@ extension ShardReader {
     _ coordinate: Coordinate, reach: Double, stopsAtHouse: Bool
   ) throws(SQLiteError) -> [(place: NearPlace, street: String?)] {
     let own = try houseOfBuilding(around: coordinate)
-    if stopsAtHouse, let own { return try withStreets([own]) }
+    if stopsAtHouse, let own { return try withStreetNames([own]) }
     let houses = try houses(near: coordinate, reach: reach, own: own)
     let within = try polygons.places(containing: coordinate) { place in
       shard.areas.area(ofPlace: place) == nil
@@ -48,11 +48,11 @@ extension ShardReader {
     let streetReach = stopsAtHouse ? houses.first.map { $0.distance + Self.margin } : nil
     let near = try nearPlaces(
       coordinate, reach: reach, streetReach: streetReach, within: within, houses)
-    return near.count <= within.count ? [] : try withStreets(near)
+    return near.count <= within.count ? [] : try withStreetNames(near)
   }
 
   /// Returns places with the names of the streets that they are or belong to.
-  private func withStreets(
+  private func withStreetNames(
     _ near: [NearPlace]
   ) throws(SQLiteError) -> [(place: NearPlace, street: String?)] {
     let streets = try places(Set(near.compactMap(\.street)).sorted())

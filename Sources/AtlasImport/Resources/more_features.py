@@ -16,10 +16,11 @@ from frames import Box, around, frame
 SAME = 0.6  # degrees within which two things of one name are the same
 LOCAL = 1.5  # degrees, up to which something lies in one state and not in its country at large
 FITTING = 0.5  # two boxes agree where both cover at least this part of what they cover together
+PEAKS = {"mountain", "volcano"}
 # Of two sources one calls a plateau what the other calls a range.
 FAMILIES = [
     WATERS, {"mountain_range", "plateau", "desert", "region", "peninsula", "cape"},
-    {"island", "archipelago"}, {"mountain", "volcano"},
+    {"island", "archipelago"}, PEAKS,
 ]
 
 
@@ -36,7 +37,7 @@ def add_more_features(folder, features, finder):
             known = [feature for text, _ in added.names for feature in by_name.get(spelled(text), [])]
             same = [feature for feature in dict.fromkeys(known) if is_same(feature, added)]
             if not same:
-                if added.category in ("mountain", "volcano") and not added.other_areas:
+                if added.category in PEAKS and not added.other_areas:
                     added.other_areas = finder.partly_around(None, added.point)
                 features.append(added)
                 continue
@@ -124,7 +125,7 @@ def merge(added, same):
     same.tagged += added.tagged
     # The source names many features in the language of their country: readers of English see the
     # table's name.
-    if same.category not in ("mountain", "volcano") and is_part(same.main, added.main):
+    if same.category not in PEAKS and is_part(same.main, added.main):
         # Maps have more room for "Jura" than for "Jura Mountains".
         same.others.append(added.main)
     else:
@@ -134,7 +135,7 @@ def merge(added, same):
         if same.shape is None:
             same.point = added.point
             if added.other_areas:
-                # A rock near a border may lie in one country alone.
+                # The table knows in which countries a point lies, the source only what is near it.
                 same.area, same.other_areas = added.area, added.other_areas
         return
     if same.shape is not None:

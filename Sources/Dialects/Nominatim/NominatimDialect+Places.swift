@@ -65,6 +65,7 @@ extension NominatimDialect {
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
   ) async throws -> PlaceRecord? {
+    // Where no house may be the answer, the street beyond the nearest one is asked for.
     let near = try await search.nearestPlaces(
       to: coordinate, stopsAtHouse: deepest == 30 && layers.contains(.address))
     if let place = try await nearest(

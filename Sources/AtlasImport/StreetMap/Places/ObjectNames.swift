@@ -34,14 +34,14 @@ enum ObjectNames {
       if !names.isEmpty { return names }
     }
     let translated = tags.first { language(of: $0.key) != nil }.map { [$0.value] } ?? []
-    let others = translated + standIns.compactMap { tags[$0] } + [house(tags)].compactMap(\.self)
+    let others = translated + standIns.compactMap { tags[$0] } + [ofHouse(tags)].compactMap(\.self)
     if let names = others.lazy.map(list).first(where: { !$0.isEmpty }) { return names }
     return tags["highway"] == nil ? nil : numbers(of: tags)
   }
 
   /// Returns the name of a house in its address, such as "Rose Cottage"; `nil` for an object without one,
   /// and for what is no name but a number.
-  static func house(_ tags: Tags) -> String? {
+  static func ofHouse(_ tags: Tags) -> String? {
     tags["addr:housename"].flatMap { name in name.contains(where: \.isLetter) ? name : nil }
   }
 
@@ -72,7 +72,7 @@ enum ObjectNames {
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
     switch key {
     case "brand": true
-    case "addr:housename": tags["building"] != nil && house(tags) != nil
+    case "addr:housename": tags["building"] != nil && ofHouse(tags) != nil
     case "ref", "local_ref":
       ["highway", "public_transport", "railway", "aeroway"].contains { tags[$0] != nil }
     default: false

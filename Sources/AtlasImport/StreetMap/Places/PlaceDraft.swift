@@ -73,7 +73,7 @@ struct PlaceDraft {
   /// Returns whether tags are those of a named thing that one can stand at, and which is therefore
   /// a place.
   private static func isOfInterest(_ tags: Tags) -> Bool {
-    (tags["name"] ?? ObjectNames.house(tags)) != nil && tags["boundary"] == nil
+    (tags["name"] ?? ObjectNames.ofHouse(tags)) != nil && tags["boundary"] == nil
       && tags.contains { tag in
         !administrative.contains(String(tag.key.prefix { $0 != ":" }))
           && !noInterest.contains(tag.key)

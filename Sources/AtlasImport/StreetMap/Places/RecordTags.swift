@@ -6,8 +6,8 @@ import ShardFormat
 ///
 /// The first of them says what the object is. Left out are addresses, notes of mappers and importers
 /// (after the keys that Nominatim ignores), and names that the shard holds with the place. The tag
-/// `name` with an empty value says that the object has no name, where a brand or a number stands in
-/// for it.
+/// `name` with an empty value says that the object has no name, where a brand, a number or the name of
+/// its house stands in for it.
 enum RecordTags {
   /// The keys of tags that are notes of mappers and importers, or parts of addresses.
   private static let ignoredKeys: Set<String> = [
@@ -27,7 +27,7 @@ enum RecordTags {
   static func of(_ tags: Tags, category: PlaceCategory, names: [PackedNames.Name]) -> [Tag] {
     // What is known by the name of its house alone is a house, though it may be an entrance too.
     let isHouse =
-      category == .pointOfInterest && tags["name"] == nil && ObjectNames.house(tags) != nil
+      category == .pointOfInterest && tags["name"] == nil && ObjectNames.ofHouse(tags) != nil
     let main = isHouse ? MainTag.ofHouse(tags) : MainTag.of(tags, category: category)
     return main.map { of(tags, main: $0, names: names) } ?? []
   }
