@@ -1,5 +1,6 @@
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -59,5 +60,26 @@ import Testing
       GazetteerPlace("The Anchor", 2, at: (0.02, 0), "pub", reference: "node/9"))
     let names = Set(try await built.search(query).mapItems.map(\.name))
     #expect(names.isDisjoint(with: ["The Mole", "The Anchor"]))
+  }
+
+  /// The texts name a kind by words of which some are almost the name of another kind.
+  @Test(
+    arguments: [
+      "theme park", "theme parks", "holiday home", "steam bath", "Centro cultural",
+      "Centre cultuerl", "parco acquatico", "رياض أطفال",
+    ])
+  func `a text is read as a misspelt kind only once`(text: String) async throws {
+    let views = [(60.17, 24.94, 0.04), (40.71, -74, 0.04), (48.85, 2.35, 0.2), (0, 0, 40)]
+    for (latitude, longitude, span) in views {
+      for language in [Language.english, .german, .japanese, Language(tag: "it")] {
+        let request = SearchRequest(
+          query: .naturalLanguage(text),
+          region: CoordinateRegion(
+            south: latitude - span / 2, west: longitude - span / 2, north: latitude + span / 2,
+            east: longitude + span / 2),
+          language: try #require(language))
+        _ = try await World.atlas().search(request)
+      }
+    }
   }
 }

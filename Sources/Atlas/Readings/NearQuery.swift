@@ -77,7 +77,7 @@ struct NearQuery {
 
   /// The words in several languages that stand before the name of a place and mean near it or in
   /// it, folded, the longest phrases first.
-  private static let prepositions = split([
+  static let prepositions = split([
     "in der nahe von", "in der", "der", "pres de la", "cerca de la", "close to", "next to",
     "near to", "pres de",
     "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
@@ -88,7 +88,7 @@ struct NearQuery {
   ])
   /// The words in several languages that stand after the name of a place and mean near it (Finnish
   /// "Stockmann lähellä"), folded, the longest phrases first.
-  private static let postpositions = split([
+  static let postpositions = split([
     "lahella", "luona", "nearby", "near me", "near", JapaneseParticles.of,
   ])
 

@@ -3,12 +3,20 @@ import ShardFormat
 
 /// A search for a complete query: its readings are tried in the order of precedence, and the first
 /// that finds something is the answer.
+///
+/// A reading may ask for the query in another spelling, once: the search for that is the deepest
+/// there is.
 struct QuerySearch {
+  /// The largest number of searches that wait for the one of another spelling of their text.
+  private static let maximumDepth = 1
+
   let atlas: EmbeddedAtlas
   private(set) var query: ParsedQuery
   let request: SearchRequest
   /// The query as it was typed.
   private let text: String
+  /// The number of searches that wait for this one.
+  private let depth: Int
   /// The division of the query's words into conditions and what is looked for.
   private lazy var conditions = query.conditions
   /// The places and addresses whose names match the query as it is spelled; `nil` until a reading
@@ -21,10 +29,28 @@ struct QuerySearch {
   init(
     _ query: ParsedQuery, _ text: String, _ request: SearchRequest, in atlas: EmbeddedAtlas
   ) {
+    self.init(query, text, request, in: atlas, depth: 0)
+  }
+
+  private init(
+    _ query: ParsedQuery, _ text: String, _ request: SearchRequest, in atlas: EmbeddedAtlas,
+    depth: Int
+  ) {
+    assert(depth <= Self.maximumDepth, "A query is spelled in another way once.")
     self.atlas = atlas
     self.query = query
     self.text = text
     self.request = request
+    self.depth = depth
+  }
+
+  /// A Boolean value that says whether the text may be asked for in another spelling.
+  var mayBeRespelled: Bool { depth < Self.maximumDepth }
+
+  /// Returns the search for the query in another spelling. The query must be one that may be
+  /// respelled.
+  func respelled(as query: ParsedQuery) -> QuerySearch {
+    QuerySearch(query, query.words.original(query.words.all), request, in: atlas, depth: depth + 1)
   }
 
   /// Returns the answer to a complete query: that of its first reading that has one, or none.
@@ -36,7 +62,7 @@ struct QuerySearch {
   mutating func response(
     to readings: [QueryReading]
   ) throws(GeocoderError) -> SearchResponse? {
-    for reading in readings {
+    for reading in readings where query.lookups.isFirst(reading, of: query.words.words) {
       if let response = try response(to: reading) { return response }
     }
     return nil
@@ -307,62 +333,6 @@ struct QuerySearch {
     atlas.replaceItems(
       of: &response, with: isFound ? items + response.mapItems : response.mapItems + items, request)
     return response
-  }
-
-  /// Returns whether a place shares no more of its name with the query than what all of its kind are
-  /// called. Another word for a kind may mean only some of it: of churches, "cathedral" means those
-  /// that are called so.
-  private func isKnownByKindAlone(_ item: MatchedItem) -> Bool {
-    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
-    return named.first.map { $0.isTitle || !isOfKind($0.category, item) } ?? false
-  }
-
-  /// Returns whether a place has a word for a kind of places in its longer name, and is none of them: a
-  /// city hall called "Hôtel de ville d'Helsinki" is no hotel in Helsinki.
-  private func isOfAnotherKind(_ item: MatchedItem) -> Bool {
-    if item.match.isExact || item.resolved.identity.isArea { return false }
-    let words = query.words.words
-    let kinds = [words.prefix(1), words.suffix(1)].compactMap {
-      query.categories(named: Array($0), lastIsPrefix: false).first?.category
-    }
-    return !kinds.isEmpty && !kinds.contains { isOfKind($0, item) }
-  }
-
-  /// Returns whether a stop is called like the kind of places that it stands at, such as "Hospital".
-  private func isStopCalledLikeKind(_ item: MatchedItem) -> Bool {
-    item.match.isExact && isCalledLikeKind(item) && isStop(item)
-  }
-
-  private func isStop(_ item: MatchedItem) -> Bool {
-    CategoryVocabulary.standard[item.item.category]?.group == .transport
-  }
-
-  /// The importance, in the units of `Place.importance`, from which a town is meant rather than the kind
-  /// of features that it is called like: that of a town of 10,000.
-  private static let town = 4.0
-
-  /// Returns whether a place in a town or country that the query names is called like a kind of places
-  /// that it is none of: a supermarket "Casino", a bus stop "Hospital", a village "Laghi" in Italy.
-  private func isCalledLikeKind(_ item: MatchedItem) -> Bool {
-    guard item.match.isInNamedArea else { return false }
-    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
-    if item.resolved.identity.isArea {
-      guard let kind = named.first, kind.meansFeatures else { return false }
-      return item.resolved.place.importance < Self.town
-        && atlas.hasOnlyFeatures(of: kind.category, in: item.item.region)
-    }
-    return !named.isEmpty && !named.contains { isOfKind($0.category, item) }
-  }
-
-  /// Returns whether a place in a town or country that the query names has no more of a name than its kind.
-  private func isCalledLikeItsKind(_ item: MatchedItem) -> Bool {
-    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
-    return item.match.isInNamedArea && !item.resolved.identity.isArea
-      && named.contains { isOfKind($0.category, item) }
-  }
-
-  private func isOfKind(_ category: PlaceCategory, _ item: MatchedItem) -> Bool {
-    CategoryVocabulary.standard.kinds(of: category).contains(item.item.category)
   }
 
   private mutating func placesNearPlace() throws(GeocoderError) -> SearchResponse? {
