@@ -85,4 +85,63 @@ import Testing
     let places = ["40.7,-74", "48.85,2.35", "40.7,106"].compactMap { Coordinate($0) }
     #expect(PinLayout(markers(places), viewport: view).pins.map(\.marker.number) == [1])
   }
+
+  /// Places are crowded around a few spots, so that most are gathered, many of them more than once.
+  @Test(arguments: [3, 40, 200, 500], [3.0, 12])
+  func `markers are gathered as if the closest two were joined again and again`(
+    count: Int, zoom: Double
+  ) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    let spots = (0..<7).map { _ in
+      Point(x: .random(in: 0...800, using: &generator), y: .random(in: 0...600, using: &generator))
+    }
+    let viewport = Viewport(
+      center: CoordinateRegion.newYork.center, zoom: zoom, size: .standard)
+    let markers = markers(
+      (0..<count).map { number in
+        let spread = number % 3 == 0 ? 400.0 : 20
+        let spot = spots[number % spots.count]
+        return viewport.coordinate(
+          at: Point(
+            x: min(max(spot.x + .random(in: -spread...spread, using: &generator), 0), 800),
+            y: min(max(spot.y + .random(in: -spread...spread, using: &generator), 0), 600)))
+      })
+    let gathering = MarkerGathering(
+      frame: viewport.size.frame, levels: Viewport.maximumZoom - viewport.zoom)
+    let groups = markers.map { MarkerGroup($0, at: viewport.point(for: $0.coordinate)) }
+    #expect(
+      gathering.gathered(groups).map { $0.markers.map(\.number) }
+        == joinedOneByOne(groups, gathering).map { $0.markers.map(\.number) })
+  }
+
+  /// Returns the groups that are left when of all pairs the closest one is joined until none touch.
+  private func joinedOneByOne(
+    _ groups: [MarkerGroup], _ gathering: MarkerGathering
+  ) -> [MarkerGroup] {
+    var groups = groups
+    while true {
+      var closest: (first: Int, second: Int, distance: Double)?
+      let heads = groups.map(gathering.head)
+      for second in groups.indices {
+        for first in 0..<second {
+          let distance = heads[first].distanceSquared(to: heads[second]).squareRoot()
+          if distance < closest?.distance ?? .infinity,
+            distance < groups[first].radius + groups[second].radius + MapPin.gap,
+            gathering.isOpened(groups[first].box.union(groups[second].box).extent)
+          {
+            closest = (first, second, distance)
+          }
+        }
+      }
+      guard let closest else { return groups }
+      let other = groups.remove(at: closest.second)
+      groups[closest.first] = groups[closest.first].joined(with: other)
+    }
+  }
+
+  @Test func `more places on one spot than there is room for all have a pin`() {
+    let same = Array(repeating: CoordinateRegion.newYork.center, count: 500)
+    let pins = PinLayout(markers(same), viewport: view).pins
+    #expect(pins.map(\.marker.number) == Array(1...500))
+  }
 }
