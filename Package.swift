@@ -58,7 +58,7 @@ let package = Package(
     library("Logging"),
     library("Metrics"),
     library("SQLite", ["CSQLite"], settings: optimized),
-    library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
+    library("ShardFormat", ["Basics", "Compression", "Places", "SQLite"], settings: optimized),
     library(
       "Atlas",
       ["Basics", "OpeningHoursSyntax", "PlaneGeometry", "Places", "SQLite", "ShardFormat"],
@@ -167,7 +167,7 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),
     .testTarget(
-      name: "ServerTrials", dependencies: ["HTTP", "TestSupport"],
+      name: "ServerTrials", dependencies: ["Atlas", "HTTP", "Places", "TestSupport"],
       swiftSettings: settings + optimized),
   ]
 )

@@ -6,7 +6,7 @@ package import SQLite
 package enum ShardSchema {
   /// The version of the shard format, which rises whenever a shard written before cannot be read
   /// any more, or would be read wrongly.
-  package static let version = 9
+  package static let version = 10
   /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
   /// SQLite file.
   package static let applicationID = 0x4842_5453
@@ -33,6 +33,7 @@ package enum ShardSchema {
   /// - `aliases`: other references by which a place may be asked for.
   /// - `names`: every name of every place; `kind` is a `NameKind`.
   /// - `name_keys`: the names by their whole text; `key` is that of `FoldedText`.
+  /// - `name_points`: the positions of the places of consecutive names (`NamePoints`).
   /// - `words`: the folded words with the names that have each word, and the marks of areas with
   ///   the names of the places in each area (`IndexedWords`), in consecutive blocks (`WordBlock`).
   /// - `lists`: the names of each word, mark or prefix of words that more than `longestWithin`
@@ -93,6 +94,7 @@ package enum ShardSchema {
       text TEXT NOT NULL);
     CREATE TABLE name_keys (
       key INTEGER, name INTEGER, PRIMARY KEY (key, name)) WITHOUT ROWID;
+    CREATE TABLE name_points (id INTEGER PRIMARY KEY, points BLOB NOT NULL);
     CREATE TABLE words (id INTEGER PRIMARY KEY, first TEXT NOT NULL, words BLOB NOT NULL);
     CREATE TABLE lists (
       id INTEGER PRIMARY KEY, word TEXT NOT NULL, last INTEGER NOT NULL, names BLOB NOT NULL);

@@ -3,6 +3,7 @@ import AtlasImport
 import Foundation
 import SQLite
 import ShardFormat
+import TestSupport
 import Testing
 
 @Suite struct ShardCheckTests {
@@ -48,6 +49,10 @@ import Testing
       "UPDATE words SET words = x'' WHERE id = (SELECT min(id) FROM words)",
       "1 rows of words are of no name."
     ),
+    (
+      "UPDATE name_points SET points = zeroblob(1604) WHERE id = 0",
+      "1 rows of name_points are not where the places are."
+    ),
     ("DELETE FROM places WHERE id = 3", "It has 400 places, and says 401."),
   ])
   func `what does not fit together is told`(damage: String, sentence: String) async throws {
@@ -77,5 +82,37 @@ import Testing
       try Data("nonsense".utf8).write(to: URL(filePath: shard))
       #expect(throws: AtlasError.self) { try ShardCheck.faults(ofShardAt: shard) }
     }
+  }
+
+  @Test func `damage is found wherever it is`() async throws {
+    try await withShard { shard in
+      let file = URL(filePath: shard)
+      let whole = Array(try Data(contentsOf: file))
+      var generator = SeededGenerator(seed: 280)
+      for number in 0..<280 {
+        var bytes = whole
+        let place = Int.random(in: 0..<whole.count, using: &generator)
+        let page = place & ~4095
+        switch number % 5 {
+        case 0: bytes[place] ^= 1 << Int.random(in: 0..<8, using: &generator)
+        case 1: bytes.removeLast(whole.count - place)
+        case 2: bytes.insert(0, at: place)
+        case 3: for index in page..<min(page + 4096, whole.count) { bytes[index] ^= 0xFF }
+        default: bytes.append(contentsOf: bytes[..<min(place + 1, 4096)])
+        }
+        try Data(bytes).write(to: file)
+        let faults = (try? ShardCheck.faults(ofShardAt: shard)) ?? ["It cannot be opened."]
+        #expect(!faults.isEmpty, "damage \(number) at \(place)")
+      }
+    }
+  }
+
+  @Test func `the document tells the version of the format`() throws {
+    let document = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/SHARD_FORMAT.md").standardized
+    let text = try String(contentsOf: document, encoding: .utf8)
+    #expect(text.hasPrefix("# The shard format, version \(ShardSchema.version)\n"))
+    #expect(text.contains("| `user_version` | 60 | \(ShardSchema.version), the version"))
+    #expect(text.contains("\n| \(ShardSchema.version) | "))
   }
 }

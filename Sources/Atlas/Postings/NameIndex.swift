@@ -215,11 +215,16 @@ final class NameIndex {
     _ body: (PlaceName) -> Bool
   ) throws(SQLiteError) {
     var misses = 0
+    let cells = bounds.map { NamePoints.CellRegion($0.region) }
+    var points: (row: Int, points: NamePoints?) = (-1, nil)
     try reader.forEachName(
       inAllOf: unions, limit: bounds == nil ? Self.containerLimit : .max,
       upTo: reader.shard.scores.lastContainer(where: isCompetitive)
     ) { number throws(SQLiteError) in
-      if let name = try name(number) { return body(name) }
+      let (row, index) = number.quotientAndRemainder(dividingBy: NamePoints.count)
+      if cells != nil, points.row != row { points = (row, try reader.namePoints(row)) }
+      let isOutside = cells.map { points.points?.mayLie(index, in: $0) == false } ?? false
+      if !isOutside, let name = try name(number) { return body(name) }
       misses += 1
       return misses < missLimit
     }
@@ -325,6 +330,17 @@ final class NameIndex {
 }
 
 extension ShardReader {
+  /// Returns the positions of the places of consecutive names; `nil` where the shard has none.
+  fileprivate func namePoints(_ row: Int) throws(SQLiteError) -> NamePoints? {
+    try lookups.namePoints.value(for: row) { () throws(SQLiteError) in
+      var points: NamePoints?
+      try database.run("SELECT points FROM name_points WHERE id = ?", [.integer(row)]) {
+        points = $0.withBlob(0, NamePoints.init)
+      }
+      return points
+    }
+  }
+
   /// Returns whether a name in the shard may have a key, which another name may share.
   func mayHaveName(withKey key: Int) throws(SQLiteError) -> Bool {
     try lookups.exactNames.value(for: key) { () throws(SQLiteError) in

@@ -43,6 +43,8 @@ final class ShardLookups {
   private(set) lazy var exactNames = Lookup<Int, Bool>()
   /// The names by their numbers.
   private(set) lazy var names = Lookup<Int, PlaceName>()
+  /// The positions of the places of consecutive names, by the numbers of their rows.
+  private(set) lazy var namePoints = Lookup<Int, NamePoints?>()
   /// The answers to whether the name of an area begins with a word.
   private(set) lazy var areaBeginnings = Lookup<String, Bool>()
   /// The areas that words name one after the other.

@@ -15,7 +15,7 @@ public enum ShardCheck {
     let file = (path as NSString).lastPathComponent
     let database = try AtlasError.naming(file) { try ShardSchema.open(path) }
     do {
-      return try faults(database)
+      return try (PageChecksums.fault(ofFileAt: path).map { [$0] } ?? []) + faults(database)
     } catch {
       return ["It cannot be read to the end: \(error)."]
     }
@@ -47,12 +47,27 @@ public enum ShardCheck {
     }
     let houses = try database.number(Self.housesWithWrongEdges) ?? 0
     if houses > 0 { found.append("\(houses) houses have edges far from their points.") }
+    let points = try wrongNamePoints(database)
+    if points > 0 { found.append("\(points) rows of name_points are not where the places are.") }
     _ = try WordTrie(from: database)
     found += try damagedTags(database)
     for (table, count) in try wrongPostings(database, names: metadata.nameCount) where count > 0 {
       found.append("\(count) rows of \(table) are of no name.")
     }
     return found
+  }
+
+  /// Returns the number of rows of the table `name_points` that are missing, or differ from the positions
+  /// of the places.
+  private static func wrongNamePoints(_ database: Database) throws -> Int {
+    let names = try database.number("SELECT count(*) FROM names") ?? 0
+    return try (0...names / NamePoints.count).count { number throws(SQLiteError) in
+      var bytes: [UInt8] = []
+      try database.run("SELECT points FROM name_points WHERE id = ?", [.integer(number)]) {
+        bytes = $0.withBlob(0) { Array($0) }
+      }
+      return try bytes != NamePoints.bytes(ofRow: number, from: database)
+    }
   }
 
   /// Returns the numbers of rows of the tables `words` and `lists` that hold no names, or names that

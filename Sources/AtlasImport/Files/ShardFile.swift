@@ -42,14 +42,8 @@ struct ShardFile {
   func replace(_ build: (Database) throws -> Void) throws(ImportError) {
     unlink(buildingPath)
     do {
-      let database = try Database(path: buildingPath, mode: .build)
-      try database.execute(ShardSchema.schema)
-      try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", database)
-      try database.execute("BEGIN")
-      try build(database)
-      try WordsWriter.write(to: database)
-      try database.execute(ShardSchema.indexes)
-      try database.execute("COMMIT")
+      try write(build)
+      try PageChecksums.append(toFileAt: buildingPath)
     } catch {
       unlink(buildingPath)
       throw ImportError(error, file: path)
@@ -64,6 +58,19 @@ struct ShardFile {
       throw error
     }
     try synchronize(folder)
+  }
+
+  /// Writes the database of a shard under construction.
+  private func write(_ build: (Database) throws -> Void) throws {
+    let database = try Database(path: buildingPath, mode: .build)
+    try database.execute(ShardSchema.schema)
+    try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", database)
+    try database.execute("BEGIN")
+    try build(database)
+    try WordsWriter.write(to: database)
+    try NamePointsWriter.write(to: database)
+    try database.execute(ShardSchema.indexes)
+    try database.execute("COMMIT")
   }
 
   /// Waits until a file or folder is written through to the disk.
