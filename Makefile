@@ -56,9 +56,11 @@ TRIALS = HEREABOUTS_EXECUTABLE=$(RELEASE)/hereabouts \
   HEREABOUTS_TRIAL_DATA="--atlas $(CURDIR)/$(TRIAL)/atlas --public $(CURDIR)/Public" \
   $(SWIFT) test --disable-xctest --no-parallel $(CHECKED) --filter
 
-# Sends mutated requests to the server on real sockets: make fuzz-http COUNT=1000000 SEED=18.
+# Sends mutated requests to the server on real sockets, and texts drawn from what it knows:
+# make fuzz-http COUNT=1000000 TEXTS=200000 SEED=18.
 fuzz-http: build
-	FUZZ_COUNT=$(or $(COUNT),1000000) FUZZ_SEED=$(or $(SEED),18) $(TRIALS) ServerTrials.FuzzTests
+	FUZZ_COUNT=$(or $(COUNT),1000000) TEXT_COUNT=$(or $(TEXTS),200000) FUZZ_SEED=$(or $(SEED),18) \
+	  $(TRIALS) 'ServerTrials.(FuzzTests|DrawnTextTests)'
 
 # Restarts the server under 512 connections, with its listening socket held as a service manager does:
 # make restart-trial COUNT=100000.

@@ -17,6 +17,14 @@ final class ServerProcess: Sendable {
     return named.isEmpty ? ["--geocoder", "stub"] : named.split(separator: " ").map(String.init)
   }
 
+  /// The options that name the world's places and the street maps that come with the program: those of
+  /// `HEREABOUTS_TRIAL_DATA`, or else an atlas beside the tests, which is prepared on first use.
+  static var worldData: [String] {
+    let named = ProcessInfo.processInfo.environment["HEREABOUTS_TRIAL_DATA"] ?? ""
+    if !named.isEmpty { return data }
+    return ["--atlas", URL(filePath: executable).deletingLastPathComponent().path + "/TrialAtlas"]
+  }
+
   private static var executable: String {
     if let path = ProcessInfo.processInfo.environment["HEREABOUTS_EXECUTABLE"] { return path }
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
