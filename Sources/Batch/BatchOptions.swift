@@ -5,6 +5,9 @@ public struct BatchOptions: Sendable {
   /// The largest number of bytes of a row.
   static let maximumRecordBytes = 16 << 20
 
+  /// The largest number of columns of a table.
+  static let maximumColumns = 1000
+
   /// A question that each row of a table asks.
   public enum Question: Sendable {
     /// The question where the address in some columns is.
@@ -22,6 +25,10 @@ public struct BatchOptions: Sendable {
   /// has none.
   public var writesMark = false
   public var format: TableFormat?
+  /// A Boolean value that says whether names that a spreadsheet would read as formulas are written as
+  /// they are. Otherwise an apostrophe stands before them, as OWASP advises against CSV injection. The
+  /// table's own fields are never changed.
+  public var keepsFormulas = false
   public var language = Language.english
   /// The region that ranks what is in it higher; `nil` for none.
   public var region: CoordinateRegion?

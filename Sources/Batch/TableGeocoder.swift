@@ -27,7 +27,8 @@ public struct TableGeocoder: Sendable {
   /// Reads a document to its end without asking for its rows.
   ///
   /// - Returns: The format of the document.
-  /// - Throws: `BatchError` for a document that cannot be read, or that lacks a column asked for.
+  /// - Throws: `BatchError` for a document that cannot be read, that lacks a column asked for, or whose
+  ///   answers would be many times longer than itself.
   package func check(_ source: some ByteSource) throws(BatchError) -> DocumentFormat {
     let text = try TextReader(source, encoding: options.encoding)
     if options.format == nil, text.beginsAsJSON {
@@ -37,10 +38,18 @@ public struct TableGeocoder: Sendable {
       return reader.isCollection ? .geoJSON : .jsonLines
     }
     var reader = TableReader(text, format: options.format)
-    _ = try plan(&reader, path: text.path)
-    while try reader.next() != nil {}
+    let plan = try plan(&reader, path: text.path)
+    var missing = 0
+    while let record = try reader.next() { missing += plan.missingFields(of: record) }
+    guard missing <= Self.mostMissing(in: reader.consumedRecordBytes) else {
+      throw BatchError("\(text.path): nearly all rows have far fewer fields than the header.")
+    }
     return .delimitedText
   }
+
+  /// Returns the largest number of fields that the rows of a table may lack together, each of which
+  /// takes a byte of the answers: those that are as long as the table four times over.
+  private static func mostMissing(in bytes: Int) -> Int { 4 * bytes + 65_536 }
 
   /// Writes a document with the answers to its rows: a table in text, or JSON.
   ///

@@ -8,6 +8,7 @@ struct TablePlan: RowPlan {
   /// The indices of the fields that make the question, in its order; empty for all fields.
   private let indices: [Int]
   private let columnCount: Int
+  private let keepsFormulas: Bool
   /// The parts of an address that the fields of the question hold; `nil` where that is not known.
   private let addressColumns: AddressColumns?
   /// The header of the answers, without the end of its line.
@@ -17,14 +18,20 @@ struct TablePlan: RowPlan {
   /// Creates a plan from the header of a table.
   ///
   /// - Parameter rowEnd: The end of each line.
-  /// - Throws: `BatchError` for a column that the table does not have.
+  /// - Throws: `BatchError` for a column that the table does not have, and for too many columns.
   init(
     _ header: TableRecord, _ format: TableFormat, rowEnd: [UInt8], _ options: BatchOptions
   ) throws(BatchError) {
     self.rowEnd = rowEnd
+    let count = header.fieldCount(format)
+    guard count <= BatchOptions.maximumColumns else {
+      throw BatchError(
+        "The table has \(count) columns; there may be \(BatchOptions.maximumColumns).")
+    }
     let names = header.values(format).map { $0.trimmingWhiteSpace }
     self.format = format
     question = options.question
+    keepsFormulas = options.keepsFormulas
     columnCount = names.count
     let wanted: [[String]] =
       if case .reverse = options.question, options.columns.isEmpty {
@@ -73,6 +80,11 @@ struct TablePlan: RowPlan {
     return indices.map { $0 < values.count ? values[$0] : "" }
   }
 
+  /// Returns the number of fields that a row lacks.
+  func missingFields(of record: TableRecord) -> Int {
+    max(0, columnCount - record.fieldCount(format))
+  }
+
   func isLong(_ record: TableRecord) -> Bool { record.fieldCount(format) > columnCount }
 
   /// Returns a row with its answer, without the end of its line. All bytes of the row stay as they
@@ -80,7 +92,15 @@ struct TablePlan: RowPlan {
   func row(_ record: TableRecord, _ answer: RowAnswer) -> [UInt8] {
     Self.joined(
       record.bytes, fieldCount: record.fieldCount(format), of: columnCount,
-      answer.values(question), format)
+      answer.values(question).map { keepsFormulas ? $0 : Self.withoutFormula($0) }, format)
+  }
+
+  /// Returns a value with an apostrophe before it where spreadsheets would read it as a formula.
+  private static func withoutFormula(_ value: String) -> String {
+    guard let first = value.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first),
+      Double(value) == nil
+    else { return value }
+    return "'" + value
   }
 
   private static func joined(

@@ -12,7 +12,7 @@ struct GeocodeCommand {
     "--min-score", "--jobs", "--output",
   ]
   /// The options that take none.
-  static let switches: Set = ["--reverse", "--resume"]
+  static let switches: Set = ["--reverse", "--resume", "--keep-formulas"]
 
   private let arguments: Arguments
   private let table: String
@@ -53,6 +53,7 @@ struct GeocodeCommand {
       }
       options.language = language
     }
+    options.keepsFormulas = arguments.has("--keep-formulas")
     options.region = try arguments.region
     options.minimumScore = try arguments.value("--min-score", expecting: "a number") ?? 0
     // Twice as many as there are cores: a finished block waits for the one before it to be written.

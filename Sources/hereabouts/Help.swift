@@ -67,6 +67,8 @@ enum Help {
           --delimiter C  --encoding NAME
                                 how the table is written, where it does not show
           --min-score S         leave out places that agree less, from 0 to 1
+          --keep-formulas       leave names as they are that a spreadsheet would read as
+                                formulas; an apostrophe stands before them otherwise
           --region REGION  --lang LANG  --jobs N
       map                   a map as SVG, on standard output
           --region REGION  --size WxH  --theme light|dark|auto

@@ -56,6 +56,36 @@ import Testing
     return (String(decoding: written, as: UTF8.self), tally)
   }
 
+  /// What the table itself holds stays as it is.
+  @Test(arguments: [
+    ("=1+2", "'=1+2"), ("+HYPERLINK()", "'+HYPERLINK()"), ("-2+3", "'-2+3"),
+    ("@SUM(A1)", "'@SUM(A1)"),
+    ("\t=1", "'\t=1"), ("-5.5", "-5.5"), ("Rue =", "Rue ="),
+  ])
+  func `a name that a spreadsheet would read as a formula has an apostrophe before it`(
+    name: String, written: String
+  ) async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { _ in
+      let point = Coordinate(latitude: -1, longitude: -2)!
+      return SearchResponse(mapItems: [
+        MapItem(
+          id: MapItem.ID("osm:node/5")!, name: name, subtitle: "", coordinate: point,
+          region: CoordinateRegion(center: point, latitudeDelta: 0.01, longitudeDelta: 0.01)!,
+          category: .cafe)
+      ])
+    }
+    let table = Array("a\n=1+1\n".utf8)
+    let fields = try await answers(table, asking: geocoder).text.split(separator: "\n")[1]
+      .split(separator: ",", omittingEmptySubsequences: false)
+    #expect(fields[..<3] == ["=1+1", "-1.0000000", "-2.0000000"])
+    #expect(fields.contains { $0 == written })
+    var options = BatchOptions()
+    options.keepsFormulas = true
+    let kept = try await answers(table, options, asking: geocoder).text
+    #expect(kept.contains(",\(name),"))
+  }
+
   @Test func `each row keeps its bytes and gets its answer, in its place`() async throws {
     let table = "name;address\r\n\"A \"\"x\"\"\";Mannerheimintie 16\r\nB;nowhere\r\n\r\nC\r\n"
     var options = BatchOptions()
@@ -164,8 +194,12 @@ import Testing
     let nul = try await answers(Array("a\n1\u{0}2\n".utf8))
     #expect(nul.tally.rows == 1)
     let wide = String(repeating: "x,", count: 1_000_000) + "x\n"
-    let million = try await answers(Array((wide + wide).utf8))
-    #expect(million.tally.rows == 1 && million.text.contains("too-long"))
+    let refusal = await #expect(throws: BatchError.self) {
+      try await answers(Array((wide + wide).utf8))
+    }
+    #expect(refusal?.description == "The table has 1000001 columns; there may be 1000.")
+    let million = try await answers(Array(("a\n" + wide).utf8))
+    #expect(million.tally.rows == 1 && million.tally.longRows == 1)
     let long = try await answers(Array("a\n".utf8) + [UInt8](repeating: 0x61, count: 10_000_000))
     #expect(long.text.hasSuffix("none,too-long\n"))
     await #expect(throws: BatchError.self) { try await answers([]) }

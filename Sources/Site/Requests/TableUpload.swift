@@ -53,6 +53,8 @@ struct TableUpload: Sendable {
     _ = try value("quote", "a quotation mark") { $0 == "\"" ? $0 : nil }
     options.writesMark =
       try value("with_bom", "true or false") { Self.flags[$0.lowercased()] } ?? false
+    options.keepsFormulas =
+      try value("keep_formulas", "true or false") { Self.flags[$0.lowercased()] } ?? false
     options.minimumScore =
       try value("min_score", "a number from 0 to 1") { text in
         Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
