@@ -57,7 +57,8 @@ extension Connection {
   /// handler and the parser took, which a stream would keep for as long as it idles, perhaps for
   /// hours.
   private func stream(_ body: StreamedBody) async {
-    if await write(body) { await serve() } else { await finish() }
+    // A task of its own again, as this one keeps what the stream took until it ends.
+    if await write(body) { start { await $0.serve() } } else { await finish() }
   }
 
   /// Answers 503 on a connection that is one too many, and closes it.

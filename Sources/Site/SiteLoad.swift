@@ -19,6 +19,19 @@ public struct SiteLoad: Sendable {
   public let refusals: Int
   /// The number of answers that were given up since the start, because they took too long.
   public let timeouts: Int
+  public let tables: TableCounts
+}
+
+/// The numbers of tables that clients sent to be geocoded, since the start.
+public struct TableCounts: Sendable {
+  /// The number of tables that were answered to their ends.
+  public let ended: Int
+  /// The number of tables that were refused, because too many waited.
+  public let refusals: Int
+  /// The number of tables that were cut off, as their clients left or took too long.
+  public let cut: Int
+  /// The number of rows that were answered.
+  public let rows: Int
 }
 
 /// A statement of whether a site's data can be searched.
@@ -45,6 +58,9 @@ extension Site {
       cacheHits: responses.hits.value, cacheMisses: responses.misses.value,
       answers: loads.reduce(0) { $0 + $1.running }, waiting: loads.reduce(0) { $0 + $1.waiting },
       refusals: admissions.reduce(0) { $0 + $1.refusals.value },
-      timeouts: admissions.reduce(0) { $0 + $1.timeouts.value })
+      timeouts: admissions.reduce(0) { $0 + $1.timeouts.value },
+      tables: TableCounts(
+        ended: tables.ended.value, refusals: tables.refusals.value, cut: tables.cut.value,
+        rows: tables.rows.value))
   }
 }

@@ -59,6 +59,7 @@ import Testing
         request(path, [("columns", "name")], file: "my \u{E9}\"list\".x.csv", table: table))
       #expect(response.status == .ok)
       #expect(response.headers["Content-Type"] == "text/csv; charset=utf-8")
+      #expect(response.headers["Access-Control-Allow-Origin"] == "*")
       #expect(
         response.headers["Content-Disposition"]?.hasSuffix(".geocoded.csv\"") == true)
       let answer = try await text(response)
@@ -158,5 +159,82 @@ import Testing
       return statuses
     }
     #expect(statuses == [.serviceUnavailable, .serviceUnavailable, .ok])
+  }
+
+  @Test(arguments: [
+    ("a" + String(repeating: ",b", count: 1000), "has 1001 columns"),
+    (String(repeating: "a,", count: 999) + String(repeating: "\n1", count: 20_000), "far fewer"),
+  ])
+  func `a table whose answers would be much longer than itself is refused`(
+    table: String, reason: String
+  ) async throws {
+    let response = try await Site.stub.handler(request("/search/csv", [], table: table))
+    #expect(response.status == .badRequest)
+    #expect(try await text(response).contains(reason))
+  }
+
+  private func upload(_ rows: Int) throws -> String {
+    let table = "name\n" + String(repeating: "Kiasma\n", count: rows)
+    let request = try request("/search/csv", [], table: table)
+    let head = [
+      "POST /search/csv HTTP/1.1", "Host: a", "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: \(request.body.count)", "", "",
+    ].joined(separator: "\r\n")
+    return head + String(decoding: request.body, as: UTF8.self)
+  }
+
+  @Test func `several tables are answered one after the other on one connection`() async throws {
+    var settings = Site.Settings()
+    settings.maximumTables = 1
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), settings: settings)
+    var limits = Limits()
+    limits.uploadPaths = Site.uploadPaths
+    try await withServer(limits: limits, handler: site.handler) { address in
+      let client = try RawConnection(to: address)
+      for _ in 0..<3 {
+        try await client.send(try upload(100))
+        let head = try await client.readUntil("\r\n\r\n")
+        #expect(head.hasPrefix("HTTP/1.1 200"))
+        while try await client.readChunk() != nil {}
+      }
+    }
+  }
+
+  /// The writer of a client that takes nothing after the first piece, until its task is cancelled.
+  private struct StalledReader: BodyWriter {
+    let hasStalled = Monitor(false)
+    let count = Monitor(0)
+
+    func write(_ piece: [UInt8]) async throws {
+      let count = count.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 1 { return }
+      hasStalled.withLock { $0 = true }
+      try await Task.sleep(for: .seconds(3600))
+    }
+  }
+
+  @Test func `a client that takes nothing loses its turn`() async throws {
+    let clock = TestClock()
+    var settings = Site.Settings()
+    settings.maximumTables = 1
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), settings: settings, clock: clock)
+    let first = try await site.handler(
+      request("/search/csv", [], table: "name\n" + String(repeating: "Kiasma\n", count: 1_000)))
+    guard case .stream(let produce) = first.body else {
+      Issue.record("no stream")
+      return
+    }
+    let reader = StalledReader()
+    let stalled = Task { try await produce(reader) }
+    #expect(await reader.hasStalled.wait { $0 })
+    async let second = site.handler(request("/search/csv", [], table: "a\n2\n"))
+    await clock.advance(by: settings.tablePatience)
+    #expect(try await second.status == .ok)
+    await #expect(throws: (any Error).self) { try await stalled.value }
   }
 }

@@ -1,4 +1,6 @@
 import HTTP
+import Metrics
+import Synchronization
 
 /// A queue in which tables that were sent wait until they are geocoded. Only some are worked on at a
 /// time, one of each client, so that readers of pages need not wait for tables; each table in the
@@ -8,6 +10,9 @@ final class TableQueue: Sendable {
   private static let waitingPerTable = 2
 
   private let queue: FairQueue<ClientAddress?>
+  /// The numbers of tables that were answered to their ends, that were refused as too many waited, and
+  /// that were cut off as their clients left or took too long, and the number of rows that were answered.
+  let (ended, refusals, cut, rows) = (Counter(), Counter(), Counter(), Counter())
 
   /// Creates a queue.
   ///
@@ -20,18 +25,24 @@ final class TableQueue: Sendable {
         waitingPerClient: max(1, waiting / 2)))
   }
 
-  /// A turn of a table, which ends when nothing refers to it any more: also when the client of a
-  /// streamed answer left before its first byte.
+  /// A turn of a table, which ends at last when nothing refers to it any more: the client of a
+  /// streamed answer may leave before its first byte.
   final class Turn: Sendable {
     private let queue: FairQueue<ClientAddress?>
     private let client: ClientAddress?
+    private let hasEnded = Atomic(false)
 
     fileprivate init(of client: ClientAddress?, in queue: FairQueue<ClientAddress?>) {
       self.client = client
       self.queue = queue
     }
 
-    deinit { queue.leave(client) }
+    deinit { end() }
+
+    /// Ends the turn, if it has not ended yet, so that another table has one.
+    func end() {
+      if !hasEnded.exchange(true, ordering: .relaxed) { queue.leave(client) }
+    }
   }
 
   /// Waits for a turn of a client's table.
@@ -43,6 +54,7 @@ final class TableQueue: Sendable {
     case .admitted: return Turn(of: client, in: queue)
     case .cancelled: throw CancellationError()
     case .refused:
+      refusals.add()
       throw HTTPError.unavailable(
         "Too many tables wait to be geocoded; please try again in a minute.", retryAfter: 60)
     }

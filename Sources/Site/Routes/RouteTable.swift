@@ -32,6 +32,7 @@ struct RouteTable {
   /// The control that admits requests to the pages with weather, most of whose time is spent waiting
   /// for the weather service.
   let weatherAdmission: AdmissionControl
+  let tables: TableQueue
   /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let nominatim: NominatimDialect

@@ -1,6 +1,7 @@
 import Batch
 import Files
 import HTTP
+import Metrics
 import Places
 
 /// A route for `POST /search/csv` and `POST /reverse/csv`, which answers with the table in the form's
@@ -9,6 +10,8 @@ struct TableRoute: Route {
   let question: BatchOptions.Question
   let search: SearchService
   let queue: TableQueue
+  let patience: Duration
+  let deadline: Duration
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let upload = try TableUpload(request, question)
@@ -27,12 +30,22 @@ struct TableRoute: Route {
         "Content-Disposition": "attachment; filename=\"\(name)\"",
         "X-Accel-Buffering": "no",
       ],
-      body: .stream { [workers = search.workers] writer in
-        defer { withExtendedLifetime(turn) {} }
-        try await withTaskExecutorPreference(workers) {
-          try await Self.write(source, tables, to: writer)
+      body: .stream { [queue, search, patience, deadline] writer in
+        // The connection may keep this closure longer than the answer takes.
+        defer { turn.end() }
+        let writer = ImpatientWriter(
+          writer, patience: patience, deadline: deadline, clock: search.clock)
+        do {
+          try await withTaskExecutorPreference(search.workers) {
+            try await Self.write(source, tables, to: writer) { queue.rows.add($0) }
+          }
+          queue.ended.add()
+        } catch {
+          queue.cut.add()
+          throw error
         }
-      })
+      }
+    ).asData
   }
 
   @concurrent
@@ -46,12 +59,18 @@ struct TableRoute: Route {
 
   @concurrent
   private static func write(
-    _ source: MemoryBytes<BatchError>, _ tables: TableGeocoder, to writer: any BodyWriter
+    _ source: MemoryBytes<BatchError>, _ tables: TableGeocoder, to writer: any BodyWriter,
+    countingRows: (Int) -> Void
   ) async throws {
+    var counted = 0
     _ = try await tables.answer(
       source,
       write: { bytes async throws(BatchError) in
         do { try await writer.write(bytes) } catch { throw BatchError("The client left.") }
+      },
+      report: { tally in
+        countingRows(tally.rows - counted)
+        counted = tally.rows
       })
   }
 }
@@ -82,10 +101,13 @@ extension Router {
 
   /// Adds the routes that geocode tables.
   mutating func addTables(_ table: RouteTable) {
-    let queue = TableQueue(tables: table.settings.maximumTables)
     for path in Self.tablePaths {
       let question: BatchOptions.Question = path.hasPrefix("/reverse") ? .reverse : .search
-      on(.post, path, TableRoute(question: question, search: table.search, queue: queue))
+      on(
+        .post, path,
+        TableRoute(
+          question: question, search: table.search, queue: table.tables,
+          patience: table.settings.tablePatience, deadline: table.settings.tableDeadline))
     }
   }
 }

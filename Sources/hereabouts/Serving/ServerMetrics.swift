@@ -61,6 +61,7 @@ final class ServerMetrics: Sendable {
       failures.sorted { $0.key < $1.key }.map { ([("kind", $0.key)], Double($0.value)) })
     add(server, to: &text)
     add(site, to: &text)
+    add(site.tables, to: &text)
     let caches = site.caches + shardCaches
     text.add(
       "hereabouts_cache_bytes", .gauge, "The bytes that each cache holds.",
@@ -104,6 +105,19 @@ final class ServerMetrics: Sendable {
     text.add(
       "hereabouts_cache_misses_total", .counter, "The answers that were made anew.",
       site.cacheMisses)
+  }
+
+  private func add(_ tables: TableCounts, to text: inout MetricsText) {
+    text.add(
+      "hereabouts_tables_total", .counter, "The tables that were sent, by what became of them.",
+      [
+        ([("outcome", "ended")], Double(tables.ended)),
+        ([("outcome", "refused")], Double(tables.refusals)),
+        ([("outcome", "cut")], Double(tables.cut)),
+      ])
+    text.add(
+      "hereabouts_table_rows_total", .counter, "The rows of tables that were answered.", tables.rows
+    )
   }
 
   private func addProcess(to text: inout MetricsText) {
