@@ -105,6 +105,11 @@ public final class EmbeddedAtlas: Sendable {
   }
 }
 
+extension EmbeddedAtlas {
+  /// The number of files that an atlas has open for each of its shards.
+  public static var connectionsPerShard: Int { Shard.connectionLimit }
+}
+
 extension EmbeddedAtlas: Geocoder {
   public var capabilities: GeocoderCapabilities {
     GeocoderCapabilities(categories: { [self] in categories(in: $0) })

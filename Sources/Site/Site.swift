@@ -46,6 +46,11 @@ public struct Site: Sendable {
     public var sessionLinger = Duration.seconds(30)
     /// The largest number of tables that are geocoded at a time for clients who sent them.
     public var maximumTables = 2
+    /// The longest time for which a table waits until its client takes a piece of the answer, before
+    /// it is cut off and others have its turn.
+    public var tablePatience = Duration.seconds(10)
+    /// The longest time for which a table is worked on.
+    public var tableDeadline = Duration.seconds(600)
     /// The limits of the work that answers cost which are made anew.
     public var admission = AdmissionLimits()
     /// The time between two comments on a quiet stream of suggestions, which keep proxies from
@@ -60,10 +65,11 @@ public struct Site: Sendable {
   /// The service that makes the site's maps, with caches of the shapes that they are drawn from.
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
-  private let errorPages: ErrorPageRenderer
   let errorPageCache = ErrorPageCache()
   /// The controls that admit requests to the making of answers.
   let admissions: [AdmissionControl]
+  /// The queue in which tables that were sent wait until they are geocoded.
+  let tables: TableQueue
   /// A Boolean value that says whether readers reach the site over TLS alone.
   private let isSecure: Bool
   let suggestions: SuggestionService
@@ -86,6 +92,8 @@ public struct Site: Sendable {
   ///     place say.
   ///   - workers: The executor on which backends are asked and maps are drawn, which may be
   ///     blocked; `nil` for Swift's own threads.
+  ///   - quickWorkers: The executor on which suggestions are made, so that they do not wait for a thread
+  ///     that makes a page.
   ///   - dataVersion: A function whose value changes whenever the backend's data does, so that
   ///     pages made before are made anew. An empty text says that the version is unknown: then no
   ///     suggestions are cached.
@@ -99,7 +107,8 @@ public struct Site: Sendable {
     weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int = { Int(Date.now.timeIntervalSince1970) },
-    workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
+    workers: (any TaskExecutor)? = nil, quickWorkers: (any TaskExecutor)? = nil,
+    dataVersion: @escaping @Sendable () -> String = { "" },
     readiness: @escaping @Sendable () -> SiteReadiness = {
       SiteReadiness(isReady: true, lines: [])
     },
@@ -108,12 +117,14 @@ public struct Site: Sendable {
   ) {
     self.assets = assets
     isSecure = settings.baseURL.hasPrefix("https://")
-    let admission = AdmissionControl(settings.admission, clock: clock, workers: workers)
+    let admission = AdmissionControl(
+      settings.admission, clock: clock, workers: workers, quickWorkers: quickWorkers)
     let weatherAdmission = AdmissionControl(
-      settings.admission.waitingForServices, clock: clock, workers: workers)
+      settings.admission.waitingForServices, clock: clock, workers: workers,
+      quickWorkers: quickWorkers)
     admissions = [admission, weatherAdmission]
     responses = ResponseCache(
-      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers,
+      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: quickWorkers,
       admission: admission, now: now)
     snapshotter = MapSnapshotter(
       features: features, hasPage: geocoder.capabilities.mayKnow, settings: settings,
@@ -123,16 +134,17 @@ public struct Site: Sendable {
       completions: CompletionCache(
         geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes),
       openingRegion: settings.region, debounce: debounce, clock: clock, now: now, workers: workers)
-    errorPages = ErrorPageRenderer(
-      lists: ListPageRenderer(search: search, snapshotter: snapshotter), admission: admission)
-    suggestions = SuggestionService(search, admission: admission, settings: settings)
+    var typing = search
+    typing.workers = quickWorkers
+    suggestions = SuggestionService(typing, admission: admission, settings: settings)
     let recordSearch = RecordSearch(geocoder: geocoder, records: records, workers: workers)
+    tables = TableQueue(tables: settings.maximumTables)
     var router = Router(report: report)
     router.add(
       RouteTable(
         search: search, suggestions: suggestions,
         snapshotter: snapshotter, responses: responses, admission: admission,
-        weatherAdmission: weatherAdmission, weather: weather,
+        weatherAdmission: weatherAdmission, tables: tables, weather: weather,
         nominatim: NominatimDialect(
           search: recordSearch, dataDate: dataDate, baseURL: settings.baseURL, now: now),
         photon: PhotonDialect(search: recordSearch, dataDate: dataDate), settings: settings,
@@ -154,7 +166,7 @@ public struct Site: Sendable {
   private static let sharedScript = "/hereabouts-search.js"
 
   private var unguardedHandler: Handler {
-    { [responses, assets, router, errorPages, errorPageCache] request in
+    { [responses, assets, router, errorPageCache] request in
       do throws(HTTPError) {
         if let response = responses.response(to: request) {
           return try response.meetingPreconditions(of: request)
@@ -166,8 +178,7 @@ public struct Site: Sendable {
         return try await router.respond(to: request.forRoutes).meetingPreconditions(of: request)
       } catch {
         let request = request.forRoutes
-        return await errorPages.response(to: request, error)
-          ?? error.response(to: request, pages: errorPageCache)
+        return error.response(to: request, pages: errorPageCache)
       }
     }
   }

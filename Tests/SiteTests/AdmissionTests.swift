@@ -36,14 +36,14 @@ import Testing
     while site.load.waiting < 1 { await Task.yield() }
 
     for target in [
-      "/?q=plum", "/map.svg?q=plum", "/suggestions.json?q=plum", "/reverse?at=1,2", "/picks",
+      "/?q=plum", "/map.svg?q=plum", "/reverse?at=1,2", "/picks",
       "/places/stub:berlin", "/places/stub:berlin.gpx",
     ] {
       let shed = try await Exchange(target, site: site)
       #expect(shed.response.status == .serviceUnavailable, "\(target)")
       #expect(shed.response.headers["Retry-After"] == "2", "\(target)")
     }
-    #expect(site.load.refusals == 7)
+    #expect(site.load.refusals == 6)
     for target in ["/", "/file", "/healthz", "/readyz", "/opensearch.xml"] {
       let status = try await Exchange(target, site: site).response.status
       #expect(status == .ok, "\(target)")
@@ -58,6 +58,51 @@ import Testing
     let secondStatus = try await second.value
     #expect(secondStatus == .ok)
     #expect(site.load.answers + site.load.waiting == 0)
+  }
+
+  private func control(_ clock: any Clock<Duration> = ContinuousClock()) -> AdmissionControl {
+    var limits = AdmissionLimits()
+    limits.answers = 1
+    limits.answersPerClient = 1
+    return AdmissionControl(limits, clock: clock, workers: nil, quickWorkers: nil)
+  }
+
+  @Test func `a keystroke does not wait for pages`() async throws {
+    let control = control()
+    let isHeld = Monitor(true)
+    let pages = (0..<3).map { _ in
+      Task { try await control.answer(.page, for: nil) { await isHeld.wait { !$0 } } }
+    }
+    while control.load != (1, 2) { await Task.yield() }
+    #expect(try await control.answer(.suggestions, for: nil) { "answered" } == "answered")
+    isHeld.withLock { $0 = false }
+    for page in pages { #expect(try await page.value) }
+  }
+
+  @Test(arguments: AnswerKind.allCases)
+  func `an answer is 503 at its deadline, though the work goes on and keeps its turn`(
+    kind: AnswerKind
+  ) async throws {
+    let clock = TestClock()
+    let control = control(clock)
+    let isHeld = Monitor(true)
+    let late = Task {
+      try await control.answer(kind, for: nil) {
+        // Work that does not notice that it is cancelled.
+        await Task { await isHeld.wait(atMost: .seconds(60)) { !$0 } }.value
+      }
+    }
+    while control.load.running < 1 { await Task.yield() }
+    let waiting = Task { try await control.answer(kind, for: nil) { true } }
+    while control.load.waiting < 1 { await Task.yield() }
+    await clock.advance(by: .seconds(60))
+    for answer in [late, waiting] {
+      let error = await #expect(throws: HTTPError.self) { try await answer.value }
+      #expect(error?.status == .serviceUnavailable)
+    }
+    #expect(control.load == (1, 0))
+    isHeld.withLock { $0 = false }
+    while control.load.running > 0 { await Task.yield() }
   }
 
   @Test
@@ -106,9 +151,9 @@ import Testing
   {
     let isHeld = Monitor(true)
     let site = busySite(isHeld)
-    let first = Task { try await Exchange("/?q=apple", site: site).response.status }
+    let first = Task { try await Exchange("/suggestions.json?q=apple", site: site).response.status }
     while site.load.answers < 1 { await Task.yield() }
-    let second = Task { try await Exchange("/?q=pear", site: site).response.status }
+    let second = Task { try await Exchange("/suggestions.json?q=pear", site: site).response.status }
     while site.load.waiting < 1 { await Task.yield() }
     let session = try site.suggestions.openSession(for: nil, region: nil, language: .english)
     _ = await session.subscribe()

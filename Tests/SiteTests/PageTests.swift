@@ -152,8 +152,16 @@ import Testing
     #expect(exchange.text.contains("places for points of interest"))
   }
 
-  @Test(arguments: ["/picks", "/recents", "/nowhere"])
-  func `a list and an error have the map and the search beside them`(target: String) async throws {
+  @Test(arguments: ["/nowhere", "/?region=north", "/places/stub:atlantis"])
+  func `an error is a small page with the search, and costs no map`(target: String) async throws {
+    let exchange = try await Exchange(target)
+    #expect(exchange.text.contains("type=\"search\""))
+    #expect(!exchange.text.contains("id=\"map\""))
+    #expect(exchange.body.count < 20_000)
+  }
+
+  @Test(arguments: ["/picks", "/recents"])
+  func `a list has the map and the search beside it`(target: String) async throws {
     let text = try await Exchange(target).text
     #expect(text.contains("<section class=\"pane\" id=\"map\""))
     #expect(text.contains("role=\"combobox\""))

@@ -4,6 +4,7 @@ import Places
 import StubServices
 import Synchronization
 import Testing
+
 @testable import Site
 
 /// Tests of maps from far away, for which the world is prepared once.

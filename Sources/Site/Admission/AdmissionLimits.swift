@@ -10,6 +10,9 @@ public struct AdmissionLimits: Sendable {
   /// The largest number of answers that are made for one client at a time; `nil` for half of all, so
   /// that slow ones leave room for others.
   public var answersPerClient: Int?
+  /// The largest number of suggestions that are made for one client at a time. There should be a thread
+  /// more for them, so that slow ones leave room for others.
+  public var suggestionsPerClient = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The largest number of answers that wait to be made; a request for one more is answered 503.
   public var waiting = 512
   /// The largest number of answers that wait to be made for one client; `nil` for half of all. A

@@ -14,8 +14,6 @@ final class DeadlineQueue: Sendable {
   private struct State {
     var entries: [Int: Entry] = [:]
     var lastNumber = 0
-    /// The numbers of the tasks that were cancelled and have not ended yet.
-    var late: Set<Int> = []
     var isTimerSet = false
   }
 
@@ -51,13 +49,8 @@ final class DeadlineQueue: Sendable {
     return number
   }
 
-  /// Removes a task that has ended, and returns whether it was cancelled for having taken too long.
-  func remove(_ number: Int) -> Bool {
-    state.withLock { state in
-      state.entries[number] = nil
-      return state.late.remove(number) != nil
-    }
-  }
+  /// Removes a task that has ended or was cancelled.
+  func remove(_ number: Int) { state.withLock { $0.entries[number] = nil } }
 
   /// Starts a task that cancels what is late, until the queue is empty.
   private func setTimer() {
@@ -78,10 +71,7 @@ final class DeadlineQueue: Sendable {
     let now = elapsed()
     let (late, next) = state.withLock { state in
       let late = state.entries.filter { $0.value.deadline <= now }
-      for number in late.keys {
-        state.entries[number] = nil
-        state.late.insert(number)
-      }
+      for number in late.keys { state.entries[number] = nil }
       let next = state.entries.values.lazy.map(\.deadline).min()
       state.isTimerSet = next != nil
       return (late.values, next)

@@ -25,7 +25,8 @@ struct ResponseCache: Sendable {
   /// - Parameters:
   ///   - maximumBytes: The largest number of bytes that all cached responses together may take.
   ///   - dataVersion: A function that returns the version of the data the responses are made from.
-  ///   - workers: The executor on which responses are made; `nil` for Swift's own threads.
+  ///   - workers: The executor on which those who ask for the same response are brought together; `nil`
+  ///     for Swift's own threads. Responses are made on that of the control.
   ///   - admission: The control that admits requests to the making of responses.
   ///   - now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
   init(

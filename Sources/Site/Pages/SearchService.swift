@@ -18,7 +18,7 @@ struct SearchService: Sendable {
   /// The source of the current time: a closure that returns the seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
   /// The executor on which the geocoder is asked; `nil` for Swift's own threads.
-  let workers: (any TaskExecutor)?
+  var workers: (any TaskExecutor)?
 
   /// Returns the search feature, a reducer, for readers of a language.
   ///

@@ -57,11 +57,11 @@ extension HTTPError {
   }
 
   /// Returns the few words that name the error in the title of its page.
-  fileprivate func title(for reader: Reader) -> String { reader.texts.texts(of: kind).title }
+  private func title(for reader: Reader) -> String { reader.texts.texts(of: kind).title }
 
   /// Returns the panel that tells of the error. In another language than English the error's own
   /// sentence, which says more, is marked as English.
-  fileprivate func panel(for reader: Reader) -> ErrorPanel {
+  private func panel(for reader: Reader) -> ErrorPanel {
     let isEnglish = reader.interface == .english
     let isExplained = isEnglish || kind == .notFound || kind == .fault
     return ErrorPanel(
@@ -86,43 +86,12 @@ extension Request {
   /// address of data fails as data, unless a page is liked better.
   fileprivate var preferredErrorType: MediaType? {
     let isData =
-      isOfDialect
+      isOfDialect || Router.tablePaths.contains(path)
       || (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
         path.hasSuffix(".\(name)")
       }
     let types: [MediaType] = [.problem, .json, .geoJSON, .svg, .text]
     return preferred(among: isData ? types + [.html] : [.html] + types)
-  }
-}
-
-/// A renderer of pages that tell a reader of an error.
-struct ErrorPageRenderer: Sendable {
-  let lists: ListPageRenderer
-  let admission: AdmissionControl
-
-  /// Returns a response with an error beside the map of the page that was asked for; `nil` for a
-  /// client that reads no pages, and for an error that is the server's own, as of one that has too
-  /// much to do.
-  func response(to request: Request, _ error: HTTPError) async -> Response? {
-    guard request.method == .get, error.status.code < 500, request.preferredErrorType == .html
-    else { return nil }
-    // What the address asks for may be what is wrong with it.
-    let language = request.query["lang"].flatMap { Language(tag: $0) }
-    let bare = try? Request(
-      target: PageLocation().reading(language).href, headers: request.headers)
-    guard
-      let page = [request, bare].compactMap(\.self).lazy.compactMap({ try? PageRequest($0) }).first,
-      var response = try? await admission.answer(
-        .page, for: request.client,
-        {
-          try await lists.render(
-            title: error.title(for: page.reader), page: page,
-            panel: { error.panel(for: page.reader) })
-        })
-    else { return nil }
-    response.status = error.status
-    for (name, value) in error.headers { response.headers[name] = value }
-    return response
   }
 }
 
