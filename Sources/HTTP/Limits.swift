@@ -29,9 +29,13 @@ public struct Limits: Sendable {
   /// The longest time from a request's first byte to the end of its head; a slower request is
   /// answered 408.
   public var headTimeout: Duration = .seconds(10)
-  /// The longest time from the end of a request's head to the end of its body; a slower request is
+  /// The longest time from the end of a request's head to the end of its body, beside what
+  /// ``bodyBytesPerSecond`` grants, and the longest in which none of it comes; a slower request is
   /// answered 408.
   public var bodyTimeout: Duration = .seconds(30)
+  /// The number of bytes of a body that give it another second: a large body on a slow line arrives, and
+  /// one that comes byte by byte holds a connection for little longer than ``bodyTimeout``.
+  public var bodyBytesPerSecond = 1024
   /// The longest time that a connection stays open without any request, from its start or its last
   /// response; it is then closed without a response.
   public var idleTimeout: Duration = .seconds(30)

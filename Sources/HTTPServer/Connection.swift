@@ -219,6 +219,11 @@ actor Connection {
     let buffer = loop.readBuffer
     let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
     if count > 0 {
+      if phase == .receivingBody, deadline != .never {
+        // What came quickly does not allow the rest to come later than a body that begins now.
+        deadline = min(
+          deadline + context.bodyTime(ofBytes: count), loop.now + context.bodyTimeout)
+      }
       if phase != .lingering { take(buffer.span.extracting(0..<count)) }
     } else if count == 0 {
       sawEnd = true

@@ -6,7 +6,7 @@ import Synchronization
 final class ConnectionCounts: Sendable {
   /// The largest number of connections that are being told to come back later; beyond it a
   /// connection is closed without a response.
-  private static let maximumRefused = 128
+  static let maximumRefused = 128
 
   /// The number of the server's open descriptors: of listeners, connections, and connections being
   /// refused.

@@ -26,15 +26,13 @@ final class EpollPoller: Poller {
   /// Creates a poller with an epoll set, or returns `nil` if the system refuses one.
   init?() {
     set = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard set >= 0 else {
-      events.deallocate()
-      return nil
-    }
+    // The initializer that fails here is followed by `deinit`, as all properties have a value.
+    if set < 0 { return nil }
   }
 
   deinit {
     events.deallocate()
-    if let source { source.cancel() } else { close(set) }
+    if let source { source.cancel() } else if set >= 0 { close(set) }
   }
 
   func register(

@@ -66,25 +66,37 @@ enum ListeningSocket {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(AF_UNIX, type, 0)
+    guard descriptor >= 0 else {
+      throw ListenError(description: "Cannot listen on \(path): \(lastError).")
+    }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let isListening = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        if bind(descriptor, address, size) == 0 { return true }
-        guard errno == EADDRINUSE, connect(descriptor, address, size) != 0, errno == ECONNREFUSED
-        else {
-          errno = EADDRINUSE
-          return false
+    let failure = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> String? in
+        if bind(descriptor, address, size) == 0 { return nil }
+        if errno != EADDRINUSE { return lastError }
+        guard isSocket(path) else { return "there is a file of this name, which is no socket" }
+        if connect(descriptor, address, size) == 0 || errno != ECONNREFUSED {
+          return "another process listens there"
         }
         unlink(path)
-        return bind(descriptor, address, size) == 0
+        return bind(descriptor, address, size) == 0 ? nil : lastError
       }
     }
-    guard isListening, chmod(path, 0o660) == 0, Glibc.listen(descriptor, backlog) == 0 else {
-      let reason = String(cString: strerror(errno))
-      close(descriptor)
-      throw ListenError(description: "Cannot listen on \(path): \(reason).")
+    if failure == nil, chmod(path, 0o660) == 0, Glibc.listen(descriptor, backlog) == 0 {
+      return descriptor
     }
-    return descriptor
+    let reason = failure ?? lastError
+    close(descriptor)
+    throw ListenError(description: "Cannot listen on \(path): \(reason).")
+  }
+
+  private static var lastError: String {
+    errno == ENOENT ? "its folder does not exist" : String(cString: strerror(errno))
+  }
+
+  private static func isSocket(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
   /// Refuses new connections to a listening socket, while connections that have begun are still

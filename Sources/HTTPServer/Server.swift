@@ -3,16 +3,6 @@ import Glibc
 public import HTTP
 import Synchronization
 
-/// Raises the limit of open files as far as the system allows, since the default of 1,024 is less
-/// than a server's connections.
-private func raiseDescriptorLimit() {
-  let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  var limit = rlimit()
-  guard getrlimit(openFiles, &limit) == 0 else { return }
-  limit.rlim_cur = limit.rlim_max
-  setrlimit(openFiles, &limit)
-}
-
 /// An HTTP/1.1 server with one event loop for each core, in which each connection lives on one
 /// loop.
 public final class Server: Sendable {
@@ -130,7 +120,7 @@ public final class Server: Sendable {
 
   private func listen(on descriptor: Int32, path: String? = nil, isInherited: Bool = false) {
     signal(SIGPIPE, SIG_IGN)
-    raiseDescriptorLimit()
+    OpenFiles.raiseLimit()
     let listener = Listener(
       descriptor: descriptor, path: path, isInherited: isInherited, loops: loops, context: context)
     listeners.withLock { $0.append(listener) }

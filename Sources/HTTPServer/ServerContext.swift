@@ -16,6 +16,11 @@ final class ServerContext: Sendable {
   let lingerTimeout: Nanoseconds
   let drainTime: Nanoseconds
 
+  /// Returns the time by which the deadline of a body moves when so many bytes of it have arrived.
+  func bodyTime(ofBytes count: Int) -> Nanoseconds {
+    Nanoseconds(.seconds(Double(count) / Double(max(1, limits.bodyBytesPerSecond))))
+  }
+
   init(
     limits: Limits, handler: @escaping Handler,
     errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response, workers: Workers,

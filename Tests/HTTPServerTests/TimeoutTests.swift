@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test func `a body that comes slowly but steadily is read to its end`() async throws {
+    var limits = Limits()
+    limits.bodyTimeout = .milliseconds(100)
+    limits.bodyBytesPerSecond = 100
+    try await withServer(limits: limits, handler: handler) { address in
+      let client = try RawConnection(to: address)
+      try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n")
+      for _ in 0..<10 {
+        try await client.send(String(repeating: "a", count: 500))
+        try await Task.sleep(for: .milliseconds(30))
+      }
+      #expect(try await client.readResponse().status == 200)
+    }
+  }
+
   @Test func `an idle connection is closed without a word`() async throws {
     var limits = Limits()
     limits.idleTimeout = .milliseconds(40)

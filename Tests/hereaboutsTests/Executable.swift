@@ -8,21 +8,31 @@ final class Executable {
     let error: String
   }
 
+  /// The path of the executable, beside which the tests are built.
+  static var path: String {
+    let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: "hereabouts").path
+  }
+
   private let process = Process()
   private let output = Pipe()
   private let error = Pipe()
 
   /// Starts the executable.
   ///
-  /// - Parameter fileSizeLimit: The size in KiB above which the process cannot write a file, as if
-  ///   the disk were full; `nil` sets no limit.
-  init(_ arguments: [String], fileSizeLimit: Int? = nil) throws {
-    // The tests are built beside the executable.
-    let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    let executable = tests.deletingLastPathComponent().appending(path: "hereabouts")
-    if let fileSizeLimit {
+  /// - Parameters:
+  ///   - fileSizeLimit: The size in KiB above which the process cannot write a file, as if the disk
+  ///     were full; `nil` sets no limit.
+  ///   - openFiles: The largest number of files that the process may have open; `nil` for that of the
+  ///     tests.
+  init(_ arguments: [String], fileSizeLimit: Int? = nil, openFiles: Int? = nil) throws {
+    let executable = URL(filePath: Self.path)
+    let limits = [
+      fileSizeLimit.map { "ulimit -f \($0)" }, openFiles.map { "ulimit -n \($0)" },
+    ].compactMap(\.self)
+    if !limits.isEmpty {
       // The thread sanitizer fails under such a limit if it finds a folder for a file of its own.
-      let script = "ulimit -f \(fileSizeLimit); TMPDIR=/nonexistent exec \"$0\" \"$@\""
+      let script = "\(limits.joined(separator: "; ")); TMPDIR=/nonexistent exec \"$0\" \"$@\""
       process.executableURL = URL(filePath: "/bin/bash")
       process.arguments = ["-c", script, executable.path] + arguments
     } else {

@@ -1,3 +1,4 @@
+import Atlas
 import Foundation
 import HTTP
 import HTTPServer
@@ -26,7 +27,9 @@ struct ServeCommand {
 
   func run() async throws(CommandError) {
     LargeBlocks.giveBackWhenFree()
-    let signals = ControlSignals()
+    let openFiles = OpenFiles.raiseLimit()
+    _ = try limits(openFiles, shards: 0)
+    Self.endAtOnceWhenStopped()
     let report = { @Sendable [log, metrics] (error: any Error) in
       metrics.count(error)
       log.report(error)
@@ -34,7 +37,9 @@ struct ServeCommand {
     var backend = try Backend(arguments, http: http, report: report, reportShard: report)
     let workers = Workers()
     let site = try site(&backend, workers: workers, report: report)
-    let server = server(for: site, workers: workers)
+    let signals = ControlSignals()
+    let limits = try limits(openFiles, shards: backend.shardCounts.open)
+    let server = server(for: site, limits, workers: workers)
     let bound = try start(server)
     let figures = try startMetrics(of: server, site, backend)
     for address in bound {
@@ -42,6 +47,14 @@ struct ServeCommand {
       try StandardStream.output.write("Hereabouts is listening on \(url)\n")
     }
     log.add(.info, "started", fields: [("version", Help.version)])
+    if limits.connections < options.limits.connections {
+      log.add(
+        .warning, "fewer connections than asked for, as few files may be open",
+        fields: [
+          ("open-files", "\(openFiles)"), ("connections", "\(limits.connections)"),
+          ("streams", "\(limits.streams)"),
+        ])
+    }
     ServiceManager.notify("READY=1")
     let following = Task(executorPreference: workers) { [backend] in await backend.follow() }
     let preparing = Task(executorPreference: workers) { await site.prepareWorlds() }
@@ -53,6 +66,20 @@ struct ServeCommand {
     await figures?.stop()
     log.add(.info, "stopped")
     log.flush()
+  }
+
+  /// Has a stop end the process at once until there is something to stop gracefully: what it was
+  /// preparing is put in place whole or not at all.
+  private static func endAtOnceWhenStopped() {
+    var stops = sigset_t()
+    sigemptyset(&stops)
+    for number in [SIGTERM, SIGINT] {
+      // The first process of a container has no default, and others may start one with signals blocked.
+      signal(number) { _exit(128 + $0) }
+      sigaddset(&stops, number)
+    }
+    sigprocmask(SIG_UNBLOCK, &stops, nil)
+    signal(SIGHUP, SIG_IGN)
   }
 
   private func site(
@@ -67,12 +94,30 @@ struct ServeCommand {
       geocoder: try backend.geocoder(), features: try backend.features(),
       records: try backend.records(), dataDate: backend.dataDate(),
       weather: try arguments.weather(over: http, report: report), settings: settings,
-      debounce: backend.debounce, workers: workers, dataVersion: try backend.dataVersion(),
+      debounce: backend.debounce, workers: workers,
+      quickWorkers: Workers(width: options.settings.admission.suggestionsPerClient + 1),
+      dataVersion: try backend.dataVersion(),
       readiness: backend.readiness(),
       assets: { request throws(HTTPError) in try assets.respond(to: request) }, report: report)
   }
 
-  private func server(for site: Site, workers: Workers) -> Server {
+  /// Returns the limits of the options, with no more connections and streams than the process may have
+  /// open beside its files.
+  ///
+  /// - Throws: An error where the process may have too few open files.
+  private func limits(_ openFiles: Int, shards: Int) throws(CommandError) -> Limits {
+    // Each shard may be opened anew while the one before is still read.
+    let taken = OpenFiles.count + (shards + 2) * EmbeddedAtlas.connectionsPerShard
+    guard let limits = options.limits.fitting(openFiles: openFiles, taken: taken) else {
+      let needed = Limits.fewestOpenFiles(taken: taken)
+      throw .failed(
+        "This process may have \(openFiles) open files, and needs \(needed): see ulimit -n, or "
+          + "LimitNOFILE of systemd.")
+    }
+    return limits
+  }
+
+  private func server(for site: Site, _ limits: Limits, workers: Workers) -> Server {
     var observer: AnswerObserver?
     if options.logsAccess || options.metrics != nil {
       observer = { [log, metrics, options] answer in
@@ -82,7 +127,7 @@ struct ServeCommand {
       }
     }
     return Server(
-      limits: options.limits, workers: workers,
+      limits: limits, workers: workers,
       errorResponse: { site.errorResponse($0, to: $1) }, observer: observer, handler: site.handler)
   }
 
@@ -177,12 +222,14 @@ extension Server {
 
 extension String {
   /// A Boolean value that says whether paths may be appended to the text: it is an HTTP URL with a
-  /// host and without query and fragment.
+  /// host and without path, query and fragment.
   var isBaseURL: Bool {
     guard let url = URLComponents(string: self), let host = url.host, !host.isEmpty else {
       return false
     }
-    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
+    return ["http", "https"].contains(url.scheme) && ["", "/"].contains(url.path)
+      && url.query == nil
+      && url.fragment == nil
   }
 
   /// The text without the slashes at its end.

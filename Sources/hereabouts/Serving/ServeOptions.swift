@@ -45,7 +45,9 @@ struct ServeOptions {
     publicFolder = arguments.text("--public")
     baseURL = arguments.text("--base-url")
     if let baseURL, !baseURL.isBaseURL {
-      throw .usage("--base-url must be like https://places.example.org.")
+      throw .usage(
+        "--base-url must be like https://places.example.org, without a path: the site stands at the "
+          + "root of its host.")
     }
     _ = try arguments.serviceRateShare
     settings = try Self.settings(arguments)
@@ -107,8 +109,14 @@ struct ServeOptions {
       limits.requestBytes = megabytes << 20
     }
     limits.uploadPaths = Site.uploadPaths
-    if let megabytes = try arguments.number("--max-table-bytes", in: 1...4096) {
-      limits.uploadBytes = megabytes << 20
+    // Fewer bytes of all requests leave less for a table.
+    limits.uploadBytes =
+      try arguments.number("--max-table-bytes", in: 1...4096).map { $0 << 20 }
+      ?? min(limits.uploadBytes, limits.requestBytes)
+    guard limits.uploadBytes <= limits.requestBytes else {
+      throw .usage(
+        "--max-table-bytes must be \(limits.requestBytes >> 20) at most, as --max-request-bytes is."
+      )
     }
     for proxy in (arguments.text("--trusted-proxy") ?? "").split(separator: ",") {
       guard limits.trustedProxies.insert(String(proxy)) else {
