@@ -1,9 +1,10 @@
 import HTTP
 import Places
-import Site
 import StubServices
 import TestSupport
 import Testing
+
+@testable import Site
 
 /// Tests of the languages of the interface: which a reader gets, and that nothing else is left in
 /// the page.
@@ -131,5 +132,30 @@ import Testing
       let text = try await Exchange("/?q=2&lang=ja", site: .failing(error)).text
       #expect(PageWords(text).latin.subtracting(Self.universal) == [])
     }
+  }
+
+  @Test(arguments: [
+    ("en-US", "en_US"), ("en_gb", "en_GB"), ("zh-Hant-TW", "und_TW"), ("de", "de"), ("hi", "hi"),
+    ("tlh", "und"), ("tlh-AQ", "und_AQ"), ("de-XX", "de"), ("en-US-u-hc-h23-x-ab12", "en_US"),
+    ("en-x-us-ca", "en_US"), ("pt-BR", "und_BR"),
+  ])
+  func `a language tag is read as one of few locales`(tag: String, locale: String) {
+    #expect(Customs.locale(of: tag) == locale)
+  }
+
+  @Test func `however many tags there are, the locales are few`() {
+    var generator = SeededGenerator(seed: 4)
+    let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    var locales: Set<String> = []
+    for _ in 0..<50_000 {
+      let parts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        String(
+          (0..<Int.random(in: 2...4, using: &generator)).compactMap { _ in
+            alphabet.randomElement(using: &generator)
+          })
+      }
+      locales.insert(Customs.locale(of: parts.joined(separator: "-")))
+    }
+    #expect(locales.count < 2500)
   }
 }

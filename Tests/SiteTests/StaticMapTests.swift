@@ -103,4 +103,17 @@ private struct UnreadableMap: MapFeatureSource {
   ) async throws(GeocoderError) -> [MapFeature] { throw .unavailable("damaged") }
 
   func isWhole(in region: CoordinateRegion) -> Bool { false }
+
+  @Test func `a map depends on its address and the language alone`() async throws {
+    let fields: [HeaderFields] = [
+      [:], ["Sec-CH-UA-Mobile": "?1"], ["User-Agent": "x Mobile"], ["Cookie": "view=1,2,3,4"],
+    ]
+    var maps: Set<[UInt8]> = []
+    for headers in fields {
+      let exchange = try await Exchange("/map.svg?q=berlin", headers: headers)
+      #expect(exchange.response.headers["Vary"] == "Accept-Language, Accept-Encoding")
+      maps.insert(exchange.body)
+    }
+    #expect(maps.count == 1)
+  }
 }

@@ -33,11 +33,21 @@ extension Language {
   /// - Parameter countryCode: The ISO 3166-1 alpha-2 code of the country, in upper case.
   public static func spoken(in countryCode: String) -> Language? { byCountry[countryCode] }
 
+  /// The languages each of which is the likeliest one of a country.
+  public static let ofCountries = Set(
+    countries.compactMap {
+      Language(tag: Locale.Language(identifier: "und-\($0)").maximalIdentifier)
+    })
+
+  /// Returns whether a text is the code of a country by ISO 3166-1 alpha-2, in upper case.
+  public static func isCountry(_ code: String) -> Bool { countries.contains(code) }
+
+  private static let countries = Set(Locale.Region.isoRegions.map(\.identifier))
+
   /// The language spoken in each country that has one main language, by country code, after the
   /// "likely subtags" of the Unicode CLDR.
   private static let byCountry: [String: Language] = {
     let multilingual: Set = ["BA", "BE", "CA", "CH", "CY", "IN", "LU", "SG", "ZA"]
-    let countries = Locale.Region.isoRegions.map(\.identifier)
     return Dictionary(
       countries.compactMap { country in
         let likely = Locale.Language(identifier: "und-\(country)").maximalIdentifier

@@ -64,13 +64,26 @@ extension Request {
 
 /// A set of customs of the country that a language tag names, or of the country where most people
 /// speak the language.
-private struct Customs {
+struct Customs {
   let units: WeatherUnits
   let hasTwelveHourClock: Bool
 
+  /// Returns the identifier of the locale by whose customs a language tag is read: with the country where
+  /// the tag names one, and the language where it is one of the page or, without a country, the main one of
+  /// a country. Foundation keeps each locale that was ever asked for, so that there must be few.
+  static func locale(of tag: String) -> String {
+    let parts = tag.split { $0 == "-" || $0 == "_" }.prefix(3)
+    let country = parts.dropFirst().map { $0.uppercased() }.first(where: Language.isCountry)
+    let language = Language(tag: tag)
+    let isOfPage = language.flatMap { InterfaceLanguage(rawValue: $0.code) } != nil
+    let isKnown = isOfPage || country == nil && language.map(Language.ofCountries.contains) == true
+    let code = isKnown ? language?.code ?? "und" : "und"
+    return country.map { "\(code)_\($0)" } ?? code
+  }
+
   /// Returns the customs that Foundation knows for a language tag such as `de-CH`.
   static func of(_ tag: String) -> Customs {
-    let locale = Locale(identifier: tag)
+    let locale = Locale(identifier: locale(of: tag))
     let units: WeatherUnits =
       switch locale.measurementSystem {
       case .us: .us

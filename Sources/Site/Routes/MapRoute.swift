@@ -15,7 +15,7 @@ struct MapRoute: Route {
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     do {
-      var page = try PageRequest(request)
+      var page = try PageRequest(request.withoutReader)
       page.bleed = .none
       let box: BoundingBoxParameter? = try request.query.value("bbox")
       let theme = try request.query.theme
@@ -111,6 +111,16 @@ struct MapRoute: Route {
       isLasting && !state.filter.dependsOnTime ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
     return CachedResponse(response, isLasting: isLasting)
+  }
+}
+
+extension Request {
+  /// The request without what it tells of the reader beside the language, so that the picture depends on
+  /// no more than its address and that.
+  fileprivate var withoutReader: Request {
+    var request = self
+    for name in ["Cookie", "Sec-CH-UA-Mobile", "User-Agent"] { request.headers[name] = nil }
+    return request
   }
 }
 
