@@ -23,7 +23,7 @@ struct AtlasCommand {
     switch arguments.positional.first {
     case nil: removed = []
     case "remove":
-      removed = arguments.positional.dropFirst().map(Self.shardName)
+      removed = arguments.positional.dropFirst().map(ShardName.name(ofFile:))
       guard !removed.isEmpty, removed.allSatisfy(ShardName.isValid) else {
         throw .usage("atlas remove needs the names of shards, such as monaco.")
       }
@@ -61,10 +61,5 @@ struct AtlasCommand {
     if !unreadable.isEmpty {
       throw .failed(unreadable.map(\.description).joined(separator: "\nhereabouts: "))
     }
-  }
-
-  /// Returns the name of a shard from a text with or without the extension `.shard`.
-  private static func shardName(_ text: String) -> String {
-    text.hasSuffix(".shard") ? String(text.dropLast(".shard".count)) : text
   }
 }

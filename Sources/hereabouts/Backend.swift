@@ -139,7 +139,7 @@ struct Backend {
       }
       return SiteReadiness(
         isReady: !open.isEmpty,
-        lines: open + atlas.unreadableShards.map { "\($0.file) left out" })
+        lines: open + atlas.unreadableShards.map { "\($0.file) left out: \($0.cause)" })
     }
   }
 
