@@ -15,7 +15,7 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
+.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak request-costs \
   mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
   browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
   few-clients install deb deb-test clean packages
@@ -71,6 +71,11 @@ restart-trial: build
 # make soak MINUTES=10 EXTRACT=monaco.osm.pbf.
 soak: build
 	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(EXTRACT)
+
+# Measures what each kind of request costs in processor time: make request-costs ARGS=--all
+# EXTRACT=monaco.osm.pbf.
+request-costs: build
+	@./.ci/request-costs $(RELEASE) $(ARGS) $(EXTRACT)
 
 # Has readers and programs use the server as they do in a day, and watches its memory:
 # make mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
