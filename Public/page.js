@@ -125,8 +125,9 @@ async function fetchParts(url, part, { signal }, body) {
 	// The parser runs no script, so that it makes elements of what stands in `noscript`.
 	parts.querySelectorAll("noscript").forEach((each) => each.remove());
 	if (parts.getElementById("map") || parts.getElementById(part.id)?.dataset.part) return parts;
-	// A page of this server without a map is shown as a page of its own.
-	if (answer.ok && parts.querySelector(".page")) return void (location = url);
+	// A page of this server without a map is shown as a page of its own, that of an error too.
+	const isAnswer = answer.ok || [400, 404].includes(answer.status);
+	if (isAnswer && parts.querySelector(".page")) return void (location = url);
 	throw unexpected(answer);
 }
 

@@ -48,7 +48,8 @@ package enum PageChecksums {
       return found[range] != sums[range]
     }
     guard let first = wrong.first else { return nil }
-    return "\(wrong.count) of \(pages) pages are not as they were written, the first of them at byte "
+    return
+      "\(wrong.count) of \(pages) pages are not as they were written, the first at byte "
       + "\(first * pageSize)."
   }
 

@@ -332,7 +332,10 @@ import Testing
       try Database(path: shard, mode: .build).run(
         "UPDATE houses SET south = ?, west = 0, north = 0, east = 0", [.integer(edge)])
       #expect(try record("osm:way/30", in: map).extent == nil)
-      #expect(try ShardCheck.faults(ofShardAt: shard).count == 1)
+      #expect(
+        try ShardCheck.faults(ofShardAt: shard).contains {
+          $0.contains("have edges far from their points")
+        })
     }
   }
 

@@ -56,7 +56,6 @@ import Testing
     return (String(decoding: written, as: UTF8.self), tally)
   }
 
-  /// What the table itself holds stays as it is.
   @Test(arguments: [
     ("=1+2", "'=1+2"), ("+HYPERLINK()", "'+HYPERLINK()"), ("-2+3", "'-2+3"),
     ("@SUM(A1)", "'@SUM(A1)"),
