@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Types through nginx and HAProxy, as docs/proxies configures them, into two processes of the site:
-proxy_test.py EXECUTABLE. Exits with 1 where a text is lost, or a log tells what was searched for."""
+"""Types and sends tables through nginx and HAProxy, as docs/proxies configures them, into two processes
+of the site: proxy_test.py EXECUTABLE. Exits with 1 where a text or a table is lost, where a log tells what
+was searched for, and where the examples of who may ask and how often do not keep others out."""
 import collections
 import concurrent.futures
 import http.client
@@ -15,6 +16,7 @@ sys.dont_write_bytecode = True
 from provocations import SECRET, provoke
 from proxies import HAProxy, Nginx
 from site_processes import NAME, SESSIONS_PER_CLIENT, Site, until
+from tables import check_tables
 from typist import Connection, Typist
 
 TYPISTS, TEXTS = 40, 5
@@ -137,6 +139,7 @@ def main():
                 with kind(folder / name, sites) as proxy:
                     check_consistent(proxy, sites)
                     check_address(proxy)
+                    check_tables(proxy, check)
                     check_failing_process(proxy, sites)
                     check_privacy(kind, folder / f"{name}-talkative", sites, proxy)
                 check_round_robin(kind, folder / f"{name}-in-turn", sites)
