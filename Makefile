@@ -18,6 +18,9 @@ PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-de
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak request-costs \
   mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
   browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
+.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
+  mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
+  monitoring-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
   few-clients install deb deb-test clean packages
 
 serve: build
@@ -199,6 +202,11 @@ bench-http: build
 # installed.
 proxy-test: build
 	@python3 Tests/Proxies/proxy_test.py $(RELEASE)/hereabouts
+
+# Has a Prometheus evaluate the alert rules and the dashboard of docs/monitoring over a running server.
+monitoring-test: build
+	@$(MAKE) -s packages PACKAGES=prometheus
+	@python3 Tests/Monitoring/monitoring_test.py $(RELEASE)/hereabouts
 
 # Asks a real Nominatim, stood up for the test, and compares the server with it, as root on Debian:
 # make live-test EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
