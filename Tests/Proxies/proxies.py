@@ -11,9 +11,11 @@ from site_processes import NAME, until
 DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs" / "proxies"
 
 
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return free.getsockname()[1]
+def free_ports():
+    """Two ports that are free, and not the same."""
+    with (socket.create_server(("127.0.0.1", 0)) as one,
+          socket.create_server(("127.0.0.1", 0)) as other):
+        return one.getsockname()[1], other.getsockname()[1]
 
 
 def replaced(text, *changes):
@@ -31,7 +33,7 @@ class Proxy:
         self.folder = pathlib.Path(folder)
         self.folder.mkdir()
         self.sites = sites
-        self.plain, self.secure = free_port(), free_port()
+        self.plain, self.secure = free_ports()
         self.certificate, self.key = make_certificate(self.folder)
         self.output = open(self.folder / "output.log", "w")
         self.start(changes)
