@@ -13,6 +13,7 @@ import threading
 import time
 
 sys.dont_write_bytecode = True
+from access import check_access
 from provocations import SECRET, provoke
 from proxies import HAProxy, Nginx
 from site_processes import NAME, SESSIONS_PER_CLIENT, Site, until
@@ -143,6 +144,7 @@ def main():
                     check_failing_process(proxy, sites)
                     check_privacy(kind, folder / f"{name}-talkative", sites, proxy)
                 check_round_robin(kind, folder / f"{name}-in-turn", sites)
+                check_access(kind, folder / f"{name}-access", sites, check)
         finally:
             for site in sites:
                 if site.process:
