@@ -32,9 +32,16 @@ def check(holds, sentence):
 
 def type_all(proxy, network, pause=0.0, meanwhile=None):
     """Types 200 texts in 40 sessions, each from an address of its own; returns how many were lost, and
-    what became of the requests."""
+    what became of the requests. `meanwhile` is called once all sessions are open and texts are typed."""
+    def begin():
+        if meanwhile:
+            threading.Timer(pause * 1.5, meanwhile).start()
+
+    all_open = threading.Barrier(TYPISTS, begin, timeout=60)
+
     def one(number):
         typist = Typist(proxy, f"127.0.{network}.{number + 1}")
+        all_open.wait()
         lost = 0
         for text in range(TEXTS):
             lost += not typist.types(f"{SECRET} {number} {text}")
@@ -44,8 +51,6 @@ def type_all(proxy, network, pause=0.0, meanwhile=None):
 
     counts, lost = collections.Counter(), 0
     with concurrent.futures.ThreadPoolExecutor(TYPISTS) as pool:
-        if meanwhile:
-            threading.Timer(pause * 1.5, meanwhile).start()
         for each, found in pool.map(one, range(TYPISTS)):
             lost += each
             counts += found
