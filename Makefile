@@ -20,7 +20,7 @@ PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-de
   browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
   mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
-  monitoring-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
+  monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
   few-clients install deb deb-test clean packages
 
 serve: build
@@ -207,6 +207,12 @@ proxy-test: build
 monitoring-test: build
 	@$(MAKE) -s packages PACKAGES=prometheus
 	@python3 Tests/Monitoring/monitoring_test.py $(RELEASE)/hereabouts
+
+# Performs the commands of docs/OPERATIONS.md for backup, roll-back and upgrade on a running server:
+# make operations-test EXTRACT=monaco.osm.pbf.
+operations-test: build
+	@python3 Tests/Operations/operations_test.py $(RELEASE)/hereabouts \
+	  "$(or $(EXTRACT),$(or $(HEREABOUTS_EXTRACTS),Tests/Extracts)/monaco.osm.pbf)"
 
 # Asks a real Nominatim, stood up for the test, and compares the server with it, as root on Debian:
 # make live-test EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
