@@ -104,12 +104,14 @@ class Service:
         return run.returncode, run.stdout
 
     def fetch(self, target):
-        """The status and body of an answer."""
+        """The status and body of an answer; 0 where nothing answers."""
         try:
             with urllib.request.urlopen(f"http://{self.address}{target}", timeout=20) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
+        except OSError as error:
+            return 0, str(error)
 
     def readiness(self):
         return self.fetch("/readyz")
