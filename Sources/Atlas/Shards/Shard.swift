@@ -80,8 +80,8 @@ final class Shard: Sendable {
   /// The largest number of bytes of words that the cache of a shard keeps: some thousand words.
   private static let wordBytes = 1 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
-  /// processor's, and as many and one more for suggestions, which must not wait for other work.
-  static let connectionLimit = 2 * min(ProcessInfo.processInfo.activeProcessorCount, 16) + 1
+  /// processor's, and one more, so that suggestions need not wait for other work.
+  static let connectionLimit = min(ProcessInfo.processInfo.activeProcessorCount, 16) + 1
 
   /// The name of a shard's file.
   var file: String { stamp.file }
