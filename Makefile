@@ -16,12 +16,9 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak request-costs \
-  mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
-  browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
-.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
   mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
-  monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
-  few-clients install deb deb-test clean packages
+  monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
+  client-test-debug clients few-clients install deb deb-test clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
