@@ -17,12 +17,22 @@ def is_whole(reader):
 
 
 @case(SCRIPT, NO_SCRIPT)
-def lists_and_errors_stand_beside_the_map(visit):
-    for path in ["/categories", "/picks", "/recents", "/nowhere", "/places/osm:node/1",
-                 "/?region=nonsense"]:
+def lists_stand_beside_the_map(visit):
+    for path in ["/categories", "/picks", "/recents"]:
         reader = visit(path)
         is_whole(reader)
         reader.finds("cafe")
+        expect(reader.results).not_to_have_count(0)
+
+
+@case(SCRIPT, NO_SCRIPT)
+def an_error_is_told_beside_the_search(visit):
+    for path in ["/nowhere", "/places/osm:node/1", "/?region=nonsense"]:
+        reader = visit(path)
+        expect(reader.page.locator("#panel .notice[role=alert]")).to_be_visible()
+        assert not reader.has_map(), path
+        reader.finds("cafe")
+        expect(reader.page.locator("#map > svg")).to_be_visible()
         expect(reader.results).not_to_have_count(0)
 
 

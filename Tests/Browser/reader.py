@@ -40,6 +40,8 @@ class Reader:
     def goto(self, path):
         self.page.goto(self.base + path)
         self.settle()
+        if not self.has_map():
+            return
         box = self.page.locator("#map").bounding_box()
         self.middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -96,12 +98,16 @@ class Reader:
 
     def settle(self):
         """Waits until the picture shows what is in view."""
-        if not self.has_script:
+        if not self.has_script or not self.has_map():
             return
         # The scripts of the map come after the first paint, and lay pictures beneath it.
         self.page.wait_for_selector("#map > .beneath", state="attached")
         self.page.wait_for_function(FITS)
         self.page.wait_for_load_state("networkidle")
+
+    def has_map(self):
+        """Returns whether the page has a map: that of an error has none."""
+        return self.page.locator("#map").count() > 0
 
     def frame(self):
         return self.page.evaluate(
