@@ -38,8 +38,12 @@ struct DrawnQuestion {
     let isBounded = Int.random(in: 0..<4, using: &generator) == 0
     var target =
       switch channel {
-      case ..<40: Self.page(text, view, isBounded, using: &generator)
-      case ..<70: Self.suggestions(text, view, isBounded, using: &generator)
+      case ..<40:
+        "/?q=\(Self.encoded(text))" + Self.region(view, isBounded)
+          + (Self.moreOfPages.randomElement(using: &generator) ?? "")
+      case ..<70:
+        "/suggestions.json?q=\(Self.encoded(text))" + Self.region(view, isBounded)
+          + (Self.moreOfSuggestions.randomElement(using: &generator) ?? "")
       case ..<85: Self.nominatim(text, view, isBounded, using: &generator)
       default: Self.photon(text, view, isBounded, using: &generator)
       }
@@ -67,29 +71,13 @@ struct DrawnQuestion {
       east: min(middle.longitude + span / 2, 179))
   }
 
-  private static func page(
-    _ text: String, _ view: CoordinateRegion?, _ isBounded: Bool,
-    using generator: inout SeededGenerator
-  ) -> String {
-    let more = [
-      "", "", "", "", "&all=1", "&limit=500", "&open=now", "&wheelchair=yes",
-      "&category=restaurant",
-    ]
-    return "/?q=\(encoded(text))" + region(view, isBounded)
-      + (more.randomElement(using: &generator) ?? "")
-  }
-
-  private static func suggestions(
-    _ text: String, _ view: CoordinateRegion?, _ isBounded: Bool,
-    using generator: inout SeededGenerator
-  ) -> String {
-    let more = [
-      "", "", "", "", "&format=opensearch", "&country=fi,us", "&kind=address", "&kind=place",
-      "&kind=poi", "&category=cafe", "&open=now",
-    ]
-    return "/suggestions.json?q=\(encoded(text))" + region(view, isBounded)
-      + (more.randomElement(using: &generator) ?? "")
-  }
+  private static let moreOfPages = [
+    "", "", "", "", "&all=1", "&limit=500", "&open=now", "&wheelchair=yes", "&category=restaurant",
+  ]
+  private static let moreOfSuggestions = [
+    "", "", "", "", "&format=opensearch", "&country=fi,us", "&kind=address", "&kind=place",
+    "&kind=poi", "&category=cafe", "&open=now",
+  ]
 
   private static func region(_ view: CoordinateRegion?, _ isBounded: Bool) -> String {
     guard let view else { return "" }
@@ -134,7 +122,7 @@ struct DrawnQuestion {
       "Content-Type: text/csv", "", "address\r\n\(rows)", "--\(boundary)--", "",
     ].joined(separator: "\r\n")
     let head = [
-      "POST /search/csv HTTP/1.1", "Host: a", "Connection: close",
+      "POST /search/csv HTTP/1.1", "Host: a",
       "Content-Type: multipart/form-data; boundary=\(boundary)",
       "Content-Length: \(body.utf8.count)", "", "",
     ].joined(separator: "\r\n")

@@ -38,6 +38,8 @@ import Testing
       """)
     for fault in outcome.faults { Issue.record("\(fault)") }
     #expect(outcome.texts >= Self.count)
+    // What is refused, as a view beyond the globe, costs nothing and proves nothing.
+    #expect(Double(outcome.answers) >= 0.9 * Double(outcome.questions))
     #expect(server.stop() == 0, "\(server.lastLines)")
   }
 }

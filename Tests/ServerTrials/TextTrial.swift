@@ -14,6 +14,8 @@ final class TextTrial: Sendable {
     var texts = 0
     /// The number of questions that were drawn.
     var questions: UInt64 = 0
+    /// The number of questions that were answered rather than refused, those asked again included.
+    var answers = 0
     var slow: [SlowQuestion] = []
     /// The longest time in which a text was answered, of those asked again the shortest.
     var slowest = Duration.zero
@@ -98,6 +100,7 @@ final class TextTrial: Sendable {
     let start = ContinuousClock.now
     let response = try client.response(to: question.bytes)
     guard response.status < 500 else { throw UnexpectedStatus(status: response.status) }
+    if response.status < 300 { state.withLock { $0.answers += 1 } }
     return (ContinuousClock.now - start) / question.textCount
   }
 

@@ -4,7 +4,6 @@ import Places
 import StubServices
 import Synchronization
 import Testing
-
 @testable import Site
 
 /// Tests of maps from far away, for which the world is prepared once.
