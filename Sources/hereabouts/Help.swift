@@ -85,7 +85,7 @@ enum Help {
       atlas                 what the atlas holds
           --json
       atlas remove NAME...  take shards out of it
-      check                 look through all of it for damage
+      check [NAME...]       look through all of it, or through some shards, for damage
       completions SHELL     a script that completes commands and options: bash, fish or zsh
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees: what the map
