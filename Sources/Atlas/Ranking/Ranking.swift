@@ -17,14 +17,16 @@ struct Rank: Comparable {
 /// A set of weights that make one match better than another, in units of importance: one unit is
 /// ten times the inhabitants.
 struct Ranking {
-  /// The bonus in score of a match whose name is exactly the words of the query.
+  /// The bonus in score of a match whose name is exactly the words of the query. A larger value
+  /// puts short names before great cities whose names begin so.
   var exact: Double
-  /// The bonus in score of a match whose name begins with the words of the query.
+  /// The bonus in score of a match whose name begins with the words of the query. A larger value
+  /// puts "York" before "New York".
   var anchored: Double
   /// The bonus in score of a match in whose name no word of the query is only a prefix.
   var whole: Double
   /// The bonus in score of a match near the middle of the view, which is multiplied by the weight
-  /// that `Nearness` gives.
+  /// that `Nearness` gives. A larger value puts what is in view before what is famous.
   var near: Double
 
   /// The weights that rank matches for a query that is being typed, whose last word may go on.
@@ -32,18 +34,25 @@ struct Ranking {
   /// The weights that rank matches for a complete query.
   static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
-  /// The penalty in score of a match at the edge of a town of which no outline is known.
+  /// The penalty in score of a match at the edge of a town of which no outline is known. A larger
+  /// value puts the branch nearest to the town's middle first more often.
   private static let edgeOfTownPenalty = 0.8
 
   /// The penalty in score of a match whose name is exactly the words of the query but for letters that
-  /// English lacks: who types "Møn" does not mean Mon.
+  /// English lacks: who types "Møn" does not mean Mon. A larger value puts more places first that
+  /// are written as typed, though smaller.
   private static let otherLettersPenalty = 1.5
+
+  /// The penalties in score of a match that takes some words of the query for a state or country whose
+  /// name was typed whole, and for one that is only begun. Larger values put a place with the whole
+  /// query as its name first more often.
+  private static let areaPenalty = (whole: 0.2, begun: 1.0)
 
   /// Returns the penalty in score of a match that takes some words of the query for a state or
   /// country ("paris texas"), so that a place with the whole query as its name comes first. The
   /// penalty is larger for a state only begun; it is 0 for other matches.
   private func penalty(isInArea: Bool, isAreaWhole: Bool) -> Double {
-    isInArea ? (isAreaWhole ? 0.2 : 1) : 0
+    isInArea ? (isAreaWhole ? Self.areaPenalty.whole : Self.areaPenalty.begun) : 0
   }
 
   /// A way in which a name may match a query at best, as far as is known before the name is read.

@@ -4,11 +4,22 @@ import Places
 /// An extension that adds to `GeoNamesRow` the category and importance of the row's place, by the
 /// feature codes that https://www.geonames.org/export/codes.html lists.
 extension GeoNamesRow {
-  /// The importance that being a national capital adds to a place of GeoNames.
+  /// The importance that being a national capital adds to a place of GeoNames. A larger value puts
+  /// capitals before larger towns of their name.
   private static let capitalBonus = 0.6
   /// The feature codes of GeoNames for seats of administration, which count as if they had at least
   /// a thousand inhabitants.
   private static let seats: Set<String> = ["PPLA", "PPLA2", "PPLC", "PPLG"]
+  /// The least importance of a seat of administration, of a part of a town or a former one, and of any
+  /// other settlement. Larger values put villages without a number before cafés and stations.
+  private static let leastImportance = (seat: 3.0, lesser: 1.5, usual: 2.0)
+  /// The amount by which an area is less important than its inhabitants would make it, and the least
+  /// importance that it has. A larger penalty puts districts farther behind the towns they are named
+  /// after.
+  private static let (areaPenalty, leastAreaImportance) = (1.5, 1.5)
+  /// The importance that a mountain, an airport or a lake gains by ten times as many names. A larger
+  /// value puts well-known features before villages.
+  private static let importancePerTenfoldNames = 0.9
   /// The feature codes of GeoNames for parts of towns, and for places that once were towns.
   private static let lesserSettlements: Set<String> = ["PPLX", "PPLL", "PPLH", "PPLQ", "PPLW"]
 
@@ -18,14 +29,17 @@ extension GeoNamesRow {
   var importance: Double {
     switch featureClass {
     case "P":
-      let floor = Self.seats.contains(featureCode) ? 3 : lesser ? 1.5 : 2
+      let least = Self.leastImportance
+      let floor =
+        Self.seats.contains(featureCode) ? least.seat : lesser ? least.lesser : least.usual
       return max(log10(Double(max(population, 1))), floor)
         + (featureCode == "PPLC" ? Self.capitalBonus : 0)
     case "A":
       // An administrative area ranks below the town that it is named after.
-      return max(log10(Double(max(population, 1))) - 1.5, 1.5)
+      return max(
+        log10(Double(max(population, 1))) - Self.areaPenalty, Self.leastAreaImportance)
     default:
-      return base + 0.9 * log10(Double(1 + alternateNames.count))
+      return base + Self.importancePerTenfoldNames * log10(Double(1 + alternateNames.count))
     }
   }
 

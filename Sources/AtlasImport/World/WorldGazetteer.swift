@@ -84,7 +84,8 @@ struct WorldGazetteer {
     return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village
   }
 
-  /// The number of inhabitants from which on a place in a state may be meant by the state's name.
+  /// The number of inhabitants from which on a place in a state may be meant by the state's name. A
+  /// larger value lets fewer states rank below a city of their name.
   private static let cityPopulation = 50_000
 
   /// Returns whether one of the cities among some places has a name of an area: New York City is New
@@ -95,6 +96,10 @@ struct WorldGazetteer {
       place.population >= cityPopulation && place.names.contains { names.contains($0.text) }
     }
   }
+
+  /// The amounts by which a state is less important than its inhabitants would make it, where a city
+  /// in it has its name and where none has. Larger values put states after more towns elsewhere.
+  private static let statePenalty = (withNamesake: 0.8, alone: 0.4)
 
   /// Returns a country or state as a place, or `nil` for one that has neither an extent nor a place
   /// in it. A country ranks above the cities that are named like it or with it; a state ranks below
@@ -117,11 +122,11 @@ struct WorldGazetteer {
       return nil
     }
     let size = log10(Double(max(population, 1_000)))
+    let penalty = hasNamesake ? statePenalty.withNamesake : statePenalty.alone
     return GazetteerPlace(
       reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
       coordinate: center,
-      importance: area.isCountry
-        ? max(size + 0.6, 5) : max(size - (hasNamesake ? 0.8 : 0.4), 3),
+      importance: area.isCountry ? max(size + 0.6, 5) : max(size - penalty, 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
       timeZone: nil, extent: extent,
       ownArea: GazetteerArea(
