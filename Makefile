@@ -90,7 +90,6 @@ lint:
 	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3-rjsmin"
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
-	@./.ci/constants
 	@SWIFT=$(SWIFT) ./.ci/imports
 
 format:

@@ -138,7 +138,8 @@ package enum ShardSchema {
     """
 
   /// The largest number of names that a posting list in a shard's table `words` has; a longer list
-  /// is in the table `lists`.
+  /// is in the table `lists`. A larger value means larger blocks, fewer lists of their own, and a
+  /// new version of the format.
   package static let longestWithin = 512
 
   /// Returns the third dimension of a place in a shard's table `nearby`: twice the binary logarithm

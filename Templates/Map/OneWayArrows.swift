@@ -6,7 +6,7 @@ import PlaneGeometry
 /// A namespace for the drawing of arrows along one-way streets, in the direction of each line.
 enum OneWayArrows {
   /// The distance between arrows on a one-way street, and the length of the shortest line that gets
-  /// an arrow, in pixels.
+  /// an arrow, in pixels. Larger values mean fewer arrows.
   private static let (distance, least) = (110.0, 36.0)
   /// The length of an arrow on a one-way street, and of the arrow's head, in pixels.
   private static let (length, head) = (9.0, 3.0)

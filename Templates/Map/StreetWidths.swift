@@ -7,7 +7,8 @@ enum StreetWidths {
   /// them a width is interpolated geometrically.
   private static let zooms = [8.0, 10, 12, 14, 15, 16, 17, 18]
   /// The least widths in pixels from which roads on a map have casings. That of highways is smaller,
-  /// because it is by their casing that they are seen in far views.
+  /// because it is by their casing that they are seen in far views. Narrower roads are a line of
+  /// one colour: larger values make far views lighter.
   private static let leastCased = (road: 1.0, highway: 0.8)
 
   private static func widths(_ road: StreetKind.RoadClass) -> [Double] {

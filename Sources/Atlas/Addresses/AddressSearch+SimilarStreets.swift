@@ -4,7 +4,8 @@ import ShardFormat
 /// An extension of `AddressSearch` with functions that look for streets whose name differs from the
 /// query in the word for their kind.
 extension AddressSearch {
-  /// The penalty in the score of an address whose street is of another kind than the query says.
+  /// The penalty in the score of an address whose street is of another kind than the query says. A
+  /// larger value puts "Main Street" later where "Main Road" was typed.
   private static let otherTypePenalty = 2.0
   /// The greatest number of readings of a query as an address for which streets of other kinds are
   /// looked for.

@@ -51,7 +51,8 @@ struct AddressSearch {
   }
 
   /// The score of an address whose house has exactly the number asked for, in the units of
-  /// `Ranking`: an address that exists is what is meant, whatever else has a name like it.
+  /// `Ranking`: an address that exists is what is meant, whatever else has a name like it. A larger
+  /// value puts addresses before more important places of a similar name.
   private static let exactScore = 9.0
   /// The score of an address whose house has one of the numbers that the number asked for consists
   /// of, or the other way round, as `899` with `305-899`.
@@ -64,21 +65,22 @@ struct AddressSearch {
   private static let neighbourScore = 6.0
   /// The score of an address in whose street no house has the number asked for, or one near it.
   private static let streetScore = 5.0
-  /// The bonus in the score of an address whose street lies in the town that the query names.
+  /// The bonus in the score of an address whose street lies in the town that the query names. A
+  /// larger value puts the right one of many streets of one name first more often.
   private static let townBonus = 0.5
   /// The penalty in the score of an address whose street lies outside the town that the query
-  /// names.
+  /// names. With a larger value a wrong postal code hides the house.
   private static let townPenalty = 3.0
   /// The penalty in the score of an address whose street has an umlaut that the query spells out
   /// with two letters: a street that is written as typed comes first.
   private static let umlautPenalty = 0.5
   /// The share of a street's importance that counts in the score of an address: streets differ
-  /// little in it.
+  /// little in it. A larger value puts main streets before lanes.
   private static let importanceWeight = 0.3
   /// The greatest number of streets looked at for one reading of a query as an address.
   private static let streetLimit = 48
   /// The greatest number of street names, in the likeliest readings of a query as an address, that
-  /// are corrected.
+  /// are corrected. With a larger value misspelt streets in long texts are found, more slowly.
   private static let correctedStreetLimit = 4
 
   /// Returns the houses and streets that match any reading of a query as an address, best first,

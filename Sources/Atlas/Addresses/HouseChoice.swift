@@ -35,7 +35,7 @@ struct HouseChoice {
   fileprivate init(house: House, fit: Fit) { (self.house, self.fit) = (house, fit) }
 
   /// The greatest difference between the house number asked for and that of a house that stands in
-  /// for it.
+  /// for it. A larger value means more guesses.
   private static let numberReach = 12
 
   /// Chooses the house of a street that fits a house number best: of several with the same fit, the

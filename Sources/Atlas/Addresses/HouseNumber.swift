@@ -36,7 +36,8 @@ struct HouseNumber: Hashable {
   var isPlain: Bool { key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 
   /// The greatest difference between the ends of a range of house numbers. Two numbers farther
-  /// apart are those of a block and a house in it, or of a house and a flat.
+  /// apart are those of a block and a house in it, or of a house and a flat. With a larger value
+  /// more numbers with a hyphen are ranges, fewer a flat and a house.
   private static let longestRange = 30
 
   /// Creates the house number of a house in a shard, whatever it looks like; returns `nil` for a

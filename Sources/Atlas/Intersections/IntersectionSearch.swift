@@ -15,15 +15,18 @@ struct IntersectionSearch {
   /// for.
   private var points: [[Int]: [Coordinate]] = [:]
 
-  /// The share of the importance of each street that counts in the score of an intersection.
+  /// The share of the importance of each street that counts in the score of an intersection. A
+  /// larger value puts intersections of main streets before those near the view.
   private static let importanceWeight = 0.3
   /// The largest number of intersections that are returned for one reading.
   private static let limit = 8
   /// The largest numbers of pairs of streets whose courses are compared for one reading: in a
-  /// search, and while the query is being typed.
+  /// search, and while the query is being typed. With larger values frequent names of streets are
+  /// found in more towns, more slowly.
   private static let (pairLimit, typingPairLimit) = (48, 16)
 
-  /// The largest number of names of streets that are corrected for one query.
+  /// The largest number of names of streets that are corrected for one query. With a larger value
+  /// misspelt intersections in long texts are found, more slowly.
   private static let correctedStreetLimit = 4
 
   /// The ways in which the words of two streets are looked up, the surest first.

@@ -6,7 +6,8 @@ import PlaneGeometry
 enum StreetMeeting {
   /// The greatest distance, in metres, at which two streets pass each other that count as meeting
   /// without a common point: the halves of a wide road and the roads at a roundabout are mapped as
-  /// lines of their own.
+  /// lines of their own. Common points within that distance are one intersection. With a larger
+  /// value more streets that only pass each other count as meeting.
   static let reach = 40.0
   /// The largest number of common points of two streets that are looked at.
   private static let pointLimit = 64

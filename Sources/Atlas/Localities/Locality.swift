@@ -100,11 +100,13 @@ struct QueryLocalities {
   }
 
   /// The least importance of a town that is meant where its name stands beside that of something
-  /// elsewhere: the importance of a town of ten thousand.
+  /// elsewhere: the importance of a town of ten thousand. With a larger value small towns are no
+  /// longer meant, and streets elsewhere come first.
   private static let townImportance = 4.0
 
   /// The greatest distance, in metres, from the middle of a town at which a place counts as lying
-  /// near it, though not in it.
+  /// near it, though not in it. With a larger value places in more neighbouring towns are answers,
+  /// with a notice.
   static let nearReach = 10_000.0
 
   /// Returns whether some of a run of folded words name a town, state or country, and none that is
@@ -187,7 +189,8 @@ extension ParsedQuery {
 /// An extension of `EmbeddedAtlas` with the look-up of the localities of a query in all shards.
 extension EmbeddedAtlas {
   /// The largest number of localities that are searched for one text: a town of the name and a few
-  /// of its namesakes.
+  /// of its namesakes. With a larger value small namesakes of great towns are searched too, more
+  /// slowly.
   private static let localityLimit = 3
 
   /// Returns a query with the localities that its words may name, which are looked up only once.

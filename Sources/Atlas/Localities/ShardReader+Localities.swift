@@ -107,9 +107,11 @@ extension ShardReader {
 
 extension Place {
   /// The factor by which the region of a settlement without an outline grows, since its suburbs
-  /// bear its name in addresses.
+  /// bear its name in addresses. With a larger value places farther from a town's middle are found
+  /// with its name.
   private static let suburbs = 1.5
-  /// The least reach of a settlement around its middle, in metres.
+  /// The least reach of a settlement around its middle, in metres. With a larger value places
+  /// farther from a village are found with its name.
   private static let leastReach = 3_000.0
 
   /// The region in which places count as lying in the settlement.

@@ -22,7 +22,8 @@ extension ShardReader {
     return areas.first { shard.areas.level(of: $0) == .state } ?? areas.first
   }
 
-  /// The distance in degrees of arc, some 500 km, beyond which a town says nothing of a point on land.
+  /// The distance in degrees of arc, some 500 km, beyond which a town says nothing of a point on
+  /// land. With a larger value points in the ice take longer, and are told towns farther away.
   private static let inlandReach = 4.5
 
   /// Returns the numbers of the towns nearest to a point, nearest first, however far away they are. On

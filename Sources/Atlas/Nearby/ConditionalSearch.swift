@@ -34,9 +34,11 @@ struct ConditionalSearch {
   let now: Int?
   private let cuisine: CuisineFilter?
   private let alternativeCuisine: CuisineFilter?
-  /// The number of places whose details may still be read.
+  /// The number of places whose details may still be read. With a larger number rarer places are
+  /// found in dense cities, more slowly.
   private var placesLeft = 1_500
   /// The number of opening hours that may still be read, which take much longer than other details.
+  /// With a larger number what is open at night is found farther away, more slowly.
   private var hoursLeft = 250
   private var times: [String: LocalTime?] = [:]
   private var progress: [String: Progress] = [:]
@@ -60,7 +62,8 @@ struct ConditionalSearch {
   var isExhausted: Bool { placesLeft <= 0 || hoursLeft <= 0 }
 
   /// The distance in metres from the point to each side of the first window that is looked at, and
-  /// the factor by which the next ones are larger.
+  /// the factor by which the next ones are larger. Larger values mean fewer windows, with more
+  /// places beyond those wanted.
   private static let (firstReach, growth) = (400.0, 2.0)
 
   /// Returns the places of a shard that lie in a region and meet the conditions, nearest first, as

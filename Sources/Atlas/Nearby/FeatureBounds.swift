@@ -68,7 +68,8 @@ extension ShardReader {
 
 extension CoordinateRegion {
   /// The width or height in degrees from which on a natural feature, such as a range, is something that
-  /// others lie in rather than near.
+  /// others lie in rather than near. No cuisine is looked for there, as in "italian alps": with a
+  /// larger value food is looked for near larger lakes and ranges.
   private static let farReaching = 3.0
 
   /// A Boolean value that says whether a natural feature with the region is something that others lie in

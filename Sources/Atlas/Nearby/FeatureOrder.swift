@@ -9,7 +9,8 @@ enum FeatureOrder {
   /// counts much against a feature that it is far away.
   case around(Coordinate, reach: Double)
 
-  /// The amount that ten times the distance takes off a feature's importance.
+  /// The amount that ten times the distance takes off a feature's importance. A larger value puts
+  /// near lakes, peaks and airports before great ones.
   private static let distanceWeight = 2.0
 
   /// Returns the score of a feature with a region: the greater, the earlier it comes.

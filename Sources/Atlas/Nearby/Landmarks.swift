@@ -5,7 +5,7 @@ import ShardFormat
 /// A finder of the towns by which places of one name are told apart ("near Vaduz").
 struct Landmarks {
   /// The number of the most important towns around a place among which the nearest is chosen, so
-  /// that it is one that people know.
+  /// that it is one that people know. With a larger value lesser towns are named.
   private static let candidates = 12
   /// The distance to each side of a place, in degrees of latitude and longitude, within which towns
   /// are looked at.

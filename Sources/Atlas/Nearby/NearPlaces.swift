@@ -47,7 +47,8 @@ extension ShardReader {
   private static let placeLimit = 4
   /// The share of its width that counts as the distance of a place that contains the point asked
   /// about, where its middle is farther away. A visitor in a museum is at that museum, one in a
-  /// nature reserve may be at a hut in the reserve.
+  /// nature reserve may be at a hut in the reserve. With a larger value a hut counts as nearer than
+  /// the reserve around it more often.
   private static let innerDistance = 0.1
 
   /// Returns the houses, streets and points of interest within a distance of a point, the nearest

@@ -40,6 +40,7 @@ struct NearbyPlaces {
 
   /// The assumed density of places where people live, as a multiple of the average over the globe.
   /// It decides among how many of the most important places those of a region are looked for first.
+  /// A larger value makes that first number smaller, with more look-ups.
   private static let crowding = 40.0
   /// The least number of places, from the most important on, among which those of a region are
   /// looked for.
@@ -52,13 +53,15 @@ struct NearbyPlaces {
     return Int(Double(limit) / share / crowding)
   }
 
-  /// The distance in degrees of arc from a point to which the first window around it reaches.
+  /// The distance in degrees of arc from a point to which the first window around it reaches. A
+  /// larger value means a second look at fewer points, with more towns beyond those wanted.
   private static let firstReach = 0.25
   /// The distance in degrees of arc from which on the most important places, all of which are looked
-  /// through, tell how far the window need grow.
+  /// through, tell how far the window need grow. A larger value means more empty windows before.
   private static let farReach = 5.0
   /// The factor by which the window around a point grows until it holds enough places. A window that
-  /// is much larger than it need be holds thousands of places beyond the one that is enough.
+  /// is much larger than it need be holds thousands of places beyond the one that is enough. A
+  /// larger value means fewer look-ups, with more towns beyond those wanted.
   private static let growth = 1.4
   /// A distance in metres, greater than the rounding of the coordinates in the table `nearby`.
   private static let rounding = 5.0
@@ -110,7 +113,8 @@ struct NearbyPlaces {
   }
 
   /// The height in degrees of the windows in which places far around a point are looked for: one window
-  /// that holds a pole would hold half of the world.
+  /// that holds a pole would hold half of the world. A larger value means fewer look-ups, with more
+  /// towns outside the circle.
   private static let bandHeight = 6.0
 
   /// Returns the numbers of the places in windows that hold all points within a distance of a point,

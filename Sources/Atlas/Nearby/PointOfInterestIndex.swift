@@ -44,7 +44,8 @@ struct PointOfInterestIndex {
     "brand_points", "AND c.min_brand >= ? AND c.max_brand <= ?")
 
   /// The distance in metres from a point to each side of the first window in which the nearest
-  /// points of interest are looked for.
+  /// points of interest are looked for. A larger value means fewer look-ups where places are rare,
+  /// and more rows where they are dense.
   private static let firstReach = 400.0
   /// The factor by which the windows grow, one after the other, in which the nearest points of
   /// interest are looked for.

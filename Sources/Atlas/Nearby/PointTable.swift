@@ -58,7 +58,8 @@ struct PointTable: Sendable {
 
   /// The number of cells on one degree of latitude or longitude.
   static let cellsPerDegree = 4.0
-  /// The largest number of points that a table may have: more are not worth the memory.
+  /// The largest number of points that a table may have: more are not worth the memory. With a
+  /// larger value the points of denser cities are counted, and the first search there takes longer.
   private static let limit = 10_000
   /// The largest number of bytes that the tables of one shard may take.
   static let cacheBytes = 12 << 20
@@ -96,7 +97,8 @@ struct PointTable: Sendable {
     )
   }
 
-  /// The largest number of cells of which the points are read for one search.
+  /// The largest number of cells of which the points are read for one search. With a larger value
+  /// places are counted in wider views.
   private static let cellLimit = 24
 
   /// Returns the keys of the tables that hold the points of a category in a region; `nil` for a region

@@ -6,16 +6,19 @@ import ShardFormat
 /// a place.
 extension EmbeddedAtlas {
   /// The least number of points of interest in a region with which no wider region is searched.
+  /// With a larger value regions are widened more often.
   private static let enoughPlaces = 5
   /// The factors by which a region is widened, one after the other, until enough points of interest,
-  /// or any natural features, are found.
+  /// or any natural features, are found. Larger factors give results from farther away.
   static let widenings = [1.0, 2, 4, 8, 16]
 
   /// The factors by which a region is widened in search of points of interest that meet conditions,
-  /// for which more places are read.
+  /// for which more places are read. With larger factors fewer searches say that no such place is
+  /// known.
   private static let conditionalWidenings = [1.0, 4, 16]
   /// The largest number of degrees of latitude by which the region of a country, state, range or sea is
   /// widened: hotels in Rome are near Vatican City, and those in Helsinki are no hotels in Estonia.
+  /// A larger value gives results of more neighbours.
   private static let areaMargin = 1.0
 
   /// Returns the points of interest of all shards in a region, those nearest to a point first, and

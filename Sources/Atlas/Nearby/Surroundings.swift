@@ -15,7 +15,8 @@ struct Surrounding {
 
 extension ShardReader {
   /// The distances from a point, in metres, within which streets, houses and points of interest are
-  /// looked for, one after the other until something is found.
+  /// looked for, one after the other until something is found. Larger distances give farther
+  /// answers in empty country.
   private static let reaches = [100.0, 500, 2_000]
 
   /// Returns the houses, points of interest and streets of a shard nearest to a point, the nearest

@@ -26,7 +26,8 @@ struct FoundFeatures {
 /// "airports near Paris", "lakes in Finland", "cities in France".
 extension EmbeddedAtlas {
   /// The least distance in metres from a point to each side of the region in which features are looked
-  /// for: a city's airport lies outside it.
+  /// for: a city's airport lies outside it. With a larger value a town has more lakes, peaks and
+  /// airports, that are farther away.
   private static let leastReach = 50_000.0
 
   /// Returns the features of some categories in a place with a known outline, or else in a region or, where

@@ -208,6 +208,7 @@ final class NameIndex {
   /// The largest number of containers of posting lists that are read for one look-up of names. The
   /// names of the world are in 14 containers, so that six words are looked for in all of them. In a
   /// larger shard the least important of the names that have only frequent words are not found.
+  /// With a larger value more of these are found, and the slowest look-ups take longer.
   private static let containerLimit = 300
 
   private func forEachName(

@@ -17,10 +17,11 @@ struct FamiliarNames {
   }
 
   /// The penalty in score of a country of whose name a prefix was typed: the reader means a town
-  /// rather than a country of as many people.
+  /// rather than a country of as many people. A larger value puts more towns before countries while
+  /// one types.
   private static let countryPenalty = 0.6
   /// The penalty in score of a country's or state's name of which a prefix was typed and that the
-  /// reader does not know.
+  /// reader does not know. With a larger value fewer foreign names of countries are suggested.
   private static let unfamiliarPenalty = 1.5
 
   /// Returns the penalty in score of a name of which a prefix was typed, in units of importance; 0

@@ -11,10 +11,12 @@ struct Nearness {
   private let closeRadius: Double?
 
   /// The lower limit of the distance from the middle of the view at which the weight of a place is
-  /// a half, in metres: a smaller view does not make places farther away.
+  /// a half, in metres: a smaller view does not make places farther away. With a larger value towns
+  /// farther around a small view count as near.
   private static let minimumRadius = 25_000.0
   /// The lower limit, in metres, of the distance from the middle of a view of a few streets at
-  /// which the additional weight of a place there is a half.
+  /// which the additional weight of a place there is a half. With a larger value cafés farther off
+  /// count as in view.
   private static let minimumCloseRadius = 1_000.0
 
   /// The width or height of a region, in degrees, below which its corners are the points farthest

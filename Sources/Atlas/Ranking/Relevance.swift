@@ -25,7 +25,7 @@ protocol RankableMatch {
 
 extension PlaceMatch: RankableMatch {
   /// The least importance of a place that is meant by its whole name, whatever longer names there
-  /// are: the importance of a village.
+  /// are: the importance of a village. With a larger value hamlets no longer hide longer names.
   private static let dominantImportance = 2.5
 
   var isExact: Bool { match.isExact }
@@ -69,14 +69,17 @@ enum Relevance {
   }
 
   /// The largest difference in score from the best match at which a match is still relevant: three
-  /// units stand for a thousandth of the inhabitants.
+  /// units stand for a thousandth of the inhabitants. A larger value makes lists longer by less
+  /// important places.
   static let margin = 3.0
   /// The largest difference in score from the best match at which an exact match from another
   /// source is still relevant. It is larger than ``margin``, since the importance of such a place,
-  /// a library for example, does not come from inhabitants.
+  /// a library for example, does not come from inhabitants. A larger value shows more small
+  /// namesakes beside a great city.
   static let marginOfOtherSource = 4.0
   /// The largest difference in score from a dominant match at which a match of a prefix is still
-  /// relevant: such a match is more than a thousand times as important.
+  /// relevant: such a match is more than a thousand times as important. A larger value shows more
+  /// places whose names go on after the query.
   private static let prefixMargin = 1.0
 
   /// Returns those of some elements whose matches for a query are relevant. The elements are in the
@@ -129,6 +132,7 @@ enum Relevance {
   }
 
   /// The largest number of places elsewhere that stand one after the other before a place in view.
+  /// With a larger value places in view come later.
   private static let interleavingRun = 3
 
   /// Returns the items of an answer with those in view mixed among the others, so that at most
@@ -154,7 +158,7 @@ enum Relevance {
   }
 
   /// The least lead in score that makes the first item of an answer a top hit: ten times the
-  /// inhabitants, of places equally near.
+  /// inhabitants, of places equally near. A larger value means more lists and fewer single answers.
   private static let topHitLead = 1.0
 
   /// Returns whether the first item of an answer is a top hit: its name was typed whole, and it

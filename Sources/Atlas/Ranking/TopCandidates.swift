@@ -122,7 +122,9 @@ struct TopCandidates {
     }
   }
 
-  /// The importance of a city of a hundred thousand inhabitants.
+  /// The importance of a city of a hundred thousand inhabitants. Nearness does not count for
+  /// foreign names of greater places of which a prefix was searched for: a larger value puts more
+  /// namesakes near the view first.
   private static let cityImportance = 5.0
 
   /// Returns whether the place that a name belongs to is likely to have so many names that one of them
@@ -143,7 +145,8 @@ struct TopCandidates {
     }
   }
 
-  /// The least number of places found by a query as typed with which nothing is corrected.
+  /// The least number of places found by a query as typed with which nothing is corrected. A larger
+  /// value means more corrections, and more work.
   private static let enough = 5
 
   /// Returns the least score of a correction of the query that is shown beside the places found as

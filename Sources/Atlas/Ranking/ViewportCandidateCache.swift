@@ -14,7 +14,9 @@ final class ViewportCandidateCache: Sendable {
 
   /// The largest number of regions whose most important places are cached.
   private static let regionLimit = 32
-  /// The largest number of places of one region that are cached, the most important ones.
+  /// The largest number of places of one region that are cached, the most important ones. Their
+  /// names are looked through at each keystroke: with a larger value more small places in view are
+  /// suggested, for more work.
   private static let placeLimit = 100
   /// The largest number of places that are cached for regions to come: each takes some hundred
   /// bytes, a great city some thousand.

@@ -21,10 +21,12 @@ struct BegunConditions {
   private let words: [String]
   private let tokens: [ConditionQuery.Token]
 
-  /// The least number of letters of a condition that is suggested without anything before it.
+  /// The least number of letters of a condition that is suggested without anything before it. With
+  /// a larger value "thai" and "vegan" are suggested later.
   private static let lettersAlone = 4
   /// The least number of letters of a condition in another language than the reader's and English that
-  /// is suggested after other words, which may be in that language too.
+  /// is suggested after other words, which may be in that language too. With a larger value
+  /// "pharmacie ouv" goes on later.
   private static let unfamiliarLettersAfter = 3
   /// The largest number of names that are compared for one beginning, and of continuations.
   private static let (nameLimit, limit) = (64, 8)

@@ -11,7 +11,7 @@ extension EmbeddedAtlas {
   /// The largest number of brands that are suggested for one query.
   private static let brandLimit = 2
   /// The number of places that stand in a list of completions before a brand whose name none of
-  /// them bears.
+  /// them bears. With a larger value brands come later.
   private static let usualPosition = 3
 
   /// Returns the brands that a query names or begins, as completions with the brands' folded

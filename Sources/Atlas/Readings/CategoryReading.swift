@@ -20,7 +20,8 @@ extension EmbeddedAtlas {
   /// search.
   private static let lookUpLimit = 12
   /// The score, in the units of `Rank`, from which a place outside the view is meant rather than a
-  /// category whose name begins with the same letters: the score of a city of half a million.
+  /// category whose name begins with the same letters: the score of a city of half a million. With
+  /// a larger value "caf" means cafés more often.
   static let cityScore = 6.5
 
   /// Returns the completions for categories that a query names or begins, with their positions

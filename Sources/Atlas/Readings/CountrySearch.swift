@@ -15,7 +15,8 @@ struct CountrySearch {
   private var response = SearchResponse(mapItems: [])
 
   /// The largest number of countries that are looked in. Where a request names more, most of the world is
-  /// meant, in which enough is found.
+  /// meant, in which enough is found. With a larger value requests for many countries find more,
+  /// and take longer.
   private static let mostCountries = 10
 
   /// Creates the search that a request with countries asks for.

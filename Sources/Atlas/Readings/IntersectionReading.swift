@@ -17,7 +17,8 @@ extension EmbeddedAtlas {
   /// The largest numbers of intersections in the answer to a query, and among its completions.
   private static let (intersectionLimit, suggestedIntersectionLimit) = (4, 3)
   /// The greatest distance, in metres, at which a place named like an intersection is one at that
-  /// intersection, such as a bus stop.
+  /// intersection, such as a bus stop. A larger value puts intersections before more places of
+  /// their name.
   private static let placeReach = 200.0
 
   /// Returns the intersections that a query means, best first: those of its first reading that has

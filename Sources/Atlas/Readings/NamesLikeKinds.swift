@@ -33,7 +33,8 @@ extension QuerySearch {
   }
 
   /// The importance, in the units of `Place.importance`, from which a town is meant rather than the kind
-  /// of features that it is called like: that of a town of 10,000.
+  /// of features that it is called like: that of a town of 10,000. With a larger value more such
+  /// towns come after the features, as in "laghi in italia".
   private static let town = 4.0
 
   /// Returns whether a place in a town or country that the query names is called like a kind of places

@@ -5,7 +5,8 @@ import ShardFormat
 /// An extension of `EmbeddedAtlas` with functions that read a query as points of interest, of a
 /// category or brand, near a place: "Cafés near Casino de Monte-Carlo".
 extension EmbeddedAtlas {
-  /// The distance from a place, in metres, within which points of interest count as near it.
+  /// The distance from a place, in metres, within which points of interest count as near it. A
+  /// larger value means more, and farther, results.
   private static let nearReach = 500.0
   /// The least numbers of letters in the name of a place that is completed in a query for points of
   /// interest near it: with a word such as "near", and without one.

@@ -116,9 +116,12 @@ extension EmbeddedAtlas {
     return pointItem(coordinate, try places(at: coordinate, language: language), language)
   }
 
-  /// The distance within which a point has places around it where people live, in metres.
+  /// The distance within which a point has places around it where people live, in metres. An "O"
+  /// that may be east or west means the side with such places: with a larger value both sides have
+  /// them more often, and none is chosen.
   private static let inhabitedReach = 20_000.0
   /// The reach of the region that a map shows around a point, in metres: a few houses of a street.
+  /// With a larger value more of the map is shown.
   private static let pointReach = 100.0
 
   /// Returns a point as a map item, described by the places around it.
@@ -146,9 +149,11 @@ struct PointSurroundings {
   /// The time zone of the place that the point lies in; `nil` where that is not known.
   let timeZone: String?
 
-  /// The distance within which a house or another place describes a point, in metres.
+  /// The distance within which a house or another place describes a point, in metres. With a larger
+  /// value points in parks have addresses.
   private static let addressReach = 75.0
-  /// The distance within which a town is near a point, in metres.
+  /// The distance within which a town is near a point, in metres. With a larger value points
+  /// farther at sea are near a town.
   private static let townReach = 100_000.0
 
   /// Creates the description of a point.

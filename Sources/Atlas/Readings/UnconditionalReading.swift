@@ -5,7 +5,9 @@ import ShardFormat
 /// a place.
 extension EmbeddedAtlas {
   /// The least importance, in the units of `Place.importance`, of a city that is meant rather than the
-  /// wish that it is called like: that of a city of a hundred thousand.
+  /// wish that it is called like: that of a city of a hundred thousand. It is also that of a city
+  /// that is meant beside a kind unknown there ("bar lyon"), rather than a name spelled alike. A
+  /// larger value means fewer such cities.
   static let cityImportance = 5.0
 
   /// Returns the answer to a query with all its words taken for what is looked for and for the name of a

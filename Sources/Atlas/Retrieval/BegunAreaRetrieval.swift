@@ -11,7 +11,8 @@ extension ShardReader {
   /// The largest numbers of words of a query, and of those that begin the name of an area.
   private static let (wordLimit, areaWordLimit) = (8, 4)
   /// The largest numbers of names that are read: of those that are exactly the first words, and of
-  /// those that have them among others in a street map.
+  /// those that have them among others in a street map. With larger numbers towns with many
+  /// namesakes are found more surely, for more work.
   private static let (exactLimit, otherLimit) = (24, 8)
 
   /// Returns, as candidates, the names that are the first words of a query, of places in an area

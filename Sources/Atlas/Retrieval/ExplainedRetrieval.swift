@@ -61,7 +61,8 @@ private struct ExplainedCandidate {
 
 extension ShardReader {
   /// The largest number of names in one shard whose explanation of a query is compared, and of those
-  /// whose addresses are read.
+  /// whose addresses are read. With larger values rare branches of chains are found by their
+  /// address, more slowly.
   private static let (candidateLimit, addressLimit) = (60, 30)
   /// The largest number of names read in one shard for one run of a query's words.
   private static let rowLimit = 30

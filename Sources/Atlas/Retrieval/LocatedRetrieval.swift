@@ -5,7 +5,9 @@ import ShardFormat
 /// An extension of `ShardReader` with the retrieval of the names in one shard that some words of a
 /// query may mean, in a locality that the other words name.
 extension ShardReader {
-  /// The largest number of names outside a locality that are read in search of those in it.
+  /// The largest number of names outside a locality that are read in search of those in it. With a
+  /// larger value rare places with frequent words in their names are found in large shards, and the
+  /// slowest searches take longer.
   private static let missLimit = 1_000
 
   /// Returns, as candidates, the names of places that lie in the localities of a query.

@@ -10,7 +10,9 @@ struct ResolvedMatch {
   let id: MapItem.ID
   let identity: PlaceIdentity
 
-  /// The width or height in degrees from which on a natural feature is as large as a town.
+  /// The width or height in degrees from which on a natural feature is as large as a town. An
+  /// island or a lake of that size comes before a category called like it in a foreign language: a
+  /// larger value puts such categories first more often.
   private static let landscape = 0.2
 
   /// A Boolean value that says whether a match is a town, or something as large as one such as a state,

@@ -6,7 +6,8 @@ import ShardFormat
 /// misspelt beside the name of a town, or in more words than `CorrectionRetrieval` mends: other
 /// spellings of the query are asked as if they had been typed.
 extension EmbeddedAtlas {
-  /// The largest number of spellings of one query that are asked.
+  /// The largest number of spellings of one query that are asked. With a larger value more misspelt
+  /// queries are answered, more slowly.
   private static let spellingLimit = 4
 
   /// Returns, as map items, the best matches for the first other spelling of a query all words of

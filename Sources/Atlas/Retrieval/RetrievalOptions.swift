@@ -9,7 +9,8 @@ struct RetrievalOptions {
   var placeLimit: Int
 
   /// The largest number of names read in a shard for all words of a query: names come in the order
-  /// of their scores, and a place has a handful of them.
+  /// of their scores, and a place has a handful of them. With a larger number rare combinations of
+  /// words have better answers, more slowly.
   var rowLimit: Int
   /// The largest number of names read in a street map for all words of a query. Places in view are
   /// seldom important there, so that more names are read than in other shards while typing.

@@ -13,7 +13,8 @@ struct NameMatch {
 
 /// A query as its folded words, which are compared with names.
 struct QueryWords {
-  /// The largest number of words of a query that are looked at; others after them are ignored.
+  /// The largest number of words of a query that are looked at; others after them are ignored. With
+  /// a larger value longer addresses are understood, more slowly.
   static let wordLimit = 12
 
   let words: [String]

@@ -13,7 +13,7 @@ enum SimilarKinds {
   }
 
   /// The least number of letters in a misspelt name of a kind, and that from which on it may have two
-  /// errors.
+  /// errors. With larger values fewer names are taken for misspelt kinds.
   private static let (leastLetters, lettersOfTwoErrors) = (5, 8)
 
   /// The names of all kinds in all languages by their first letters.

@@ -21,25 +21,29 @@ struct SimilarWords {
     var isWhole: Bool
   }
 
-  /// The penalty in score of one error in a typed word, in units of importance.
+  /// The penalty in score of one error in a typed word, in units of importance. A larger value
+  /// means fewer corrections.
   static let firstPenalty = 1.0
-  /// The further penalty in score of a second error in a typed word, in units of importance.
+  /// The further penalty in score of a second error in a typed word, in units of importance. A
+  /// larger value means fewer corrections with two errors.
   private static let secondPenalty = 1.5
   /// The further penalty in score of an error in the first letter of a typed word, which is seldom
-  /// wrong, in units of importance.
+  /// wrong, in units of importance. A larger value means fewer corrections of first letters.
   private static let firstLetterPenalty = 1.0
-  /// The bonus in score of a similar word that is whole over one that is a prefix.
+  /// The bonus in score of a similar word that is whole over one that is a prefix. A larger value
+  /// means more corrections to whole words.
   static let whole = 0.5
 
   /// The least number of letters of a typed word that is corrected: shorter words are too like
-  /// others.
+  /// others. With a larger value "Lodn" stays without an answer.
   static let shortest = 4
-  /// The least number of letters of a typed word that may have two errors.
+  /// The least number of letters of a typed word that may have two errors. A larger value means
+  /// fewer corrections of long words, and less work.
   private static let longWord = 9
   /// The largest number of letters of a typed word that is corrected.
   static let longest = EditDistance.longest
   /// The largest number of nodes read in one walk through a trie in search of similar words: a walk
-  /// in the world's trie takes a few thousand.
+  /// in the world's trie takes a few thousand. The value bounds the worst case only.
   private static let nodeLimit = 100_000
 
   private let reader: WordTrieReader

@@ -2,7 +2,8 @@ import Places
 
 extension StreetKind {
   /// The extent below which a shape of this kind is left out of a level of detail of a street map,
-  /// in pixels of the level's last zoom.
+  /// in pixels of the level's last zoom. A larger value means fewer small shapes and smaller
+  /// shards.
   var minimumExtent: Double {
     switch self {
     case .area(.earth): 1

@@ -17,7 +17,8 @@ enum WorldShapes {
 
   /// The distances in pixels by which a long coast of the world may differ from the true one at the
   /// last zoom of a level of detail. Levels that are missing have half a pixel; for the others,
-  /// half a pixel would leave a map more points than it has time for.
+  /// half a pixel would leave a map more points than it has time for. Larger values mean rougher
+  /// coasts and faster maps.
   private static let tolerances: [Detail: Double] = [.zoom5: 0.55, .zoom6: 0.75, .zoom8: 2]
 
   /// Returns the rows of a shard that store shapes of the world at every level of detail, in

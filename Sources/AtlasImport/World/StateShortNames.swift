@@ -2,7 +2,8 @@
 /// as Andalucía for "Comunidad Autónoma de Andalucía".
 enum StateShortNames {
   /// The least number of states whose names begin with the same words before these count as the name
-  /// of a kind: there are two Dakotas and two Carolinas, which are none.
+  /// of a kind: there are two Dakotas and two Carolinas, which are none. With a larger value fewer
+  /// states are found by short names.
   private static let leastUses = 5
   /// The words that stand between the name of a kind and that of a state.
   private static let prepositions = [

@@ -6,7 +6,7 @@ import ShardFormat
 /// countries or of two states have in common. A coast belongs to one boundary alone, and is none.
 enum WorldBorders {
   /// The width in pixels of the states of a country, on the average, from which on maps draw their
-  /// borders.
+  /// borders. With a larger value borders of states come at closer zooms.
   private static let minimumWidth = 28.0
 
   /// A side of a ring, from one point of the grid to the next, told alike in both directions.

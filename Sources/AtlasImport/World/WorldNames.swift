@@ -9,7 +9,8 @@ enum WorldNames {
   /// The zoom from which on a map shows the name of a feature of importance 5.8, and by how much
   /// later it shows one that is less important by 1.
   private typealias Precedence = (first: Double, perImportance: Double)
-  /// The importance of the features that `Precedence` counts from.
+  /// The importance of the features that `Precedence` counts from. With a larger value all names
+  /// come at closer zooms.
   private static let greatest = 5.8
   /// The room in pixels that a name takes for each letter, at most for as many letters as a line of
   /// a broken name has.

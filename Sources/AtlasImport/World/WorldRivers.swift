@@ -8,7 +8,8 @@ enum WorldRivers {
   static let surveyed: ClosedRange<Detail> = .zoom8...(.whole)
   /// The last level of detail that shows the rivers with a name alone.
   private static let lastNamed = Detail.zoom6
-  /// The number of zoom steps by which maps draw a river before they name it.
+  /// The number of zoom steps by which maps draw a river before they name it. A larger value means
+  /// more rivers in far views.
   private static let earlier = 2.0
   /// The extent in pixels below which maps leave out a stretch of a river.
   static let minimumExtent = 8.0

@@ -6,11 +6,11 @@ import PlaneGeometry
 /// same window, so that they can share the map data that is prepared for it.
 public struct MapWindow: Hashable, Sendable {
   /// The number of pixels beyond each side of a view's frame that are drawn as well, so that no
-  /// line drawn along the clipping box can be seen.
+  /// line drawn along the clipping box can be seen. A larger value means more to prepare.
   static let margin = 8.0
 
   /// The largest factor by which a view enlarges the map data prepared for its window: √2, half a
-  /// zoom level.
+  /// zoom level. With a larger value more views share a window, with rougher lines.
   static let magnification = 2.0.squareRoot()
 
   /// The zoom level of the window: the whole one nearest to the zoom of the views that share the

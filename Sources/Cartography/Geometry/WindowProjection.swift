@@ -16,6 +16,7 @@ struct WindowProjection {
   private static let firstCoarse = 11
   /// The largest distance from a corner of the world's outlines, in pixels, at which rounding cuts
   /// the corner off. The surveyed corners are true; the straight lines that join them are not.
+  /// Larger values mean rounder coasts and rivers in near views.
   private static let cut = (coast: 24.0, river: 64.0)
 
   /// A Boolean value that says whether the window goes all around the globe.

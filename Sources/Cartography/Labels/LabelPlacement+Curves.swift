@@ -5,7 +5,8 @@ extension LabelPlacement {
   /// The length in pixels by which a curve goes on at either end of the name that is set along it.
   private static let spare = 10.0
   /// The largest angles in degrees by which a name set along a curve may turn: `whole` from its
-  /// beginning to its end, `once` from one letter to the next.
+  /// beginning to its end, `once` from one letter to the next. Larger values mean more curved
+  /// names, which are harder to read.
   private static let turn = (whole: 75.0, once: 24.0)
   /// The distance in em, about a letter, between neighbouring points of a curve that a name is set
   /// along.

@@ -7,7 +7,7 @@ extension LabelPlacement {
   /// along it.
   private static let overhang = 8.0
   /// The largest distance in pixels by which a line may stray from a name that is set straight
-  /// along it.
+  /// along it. A larger value means more straight names, less true to the street.
   private static let deviation = 2.5
   /// The largest factor by which a line may be longer than the name that is set straight along it.
   private static let detour = 1.03

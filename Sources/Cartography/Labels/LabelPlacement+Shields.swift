@@ -3,7 +3,8 @@ import PlaneGeometry
 extension LabelPlacement {
   /// The space between the number of a road and the edge of its sign on the map, in pixels.
   private static let padding = (across: 2.0, down: 0.5)
-  /// The least distance between two signs with the number of one road, in pixels.
+  /// The least distance between two signs with the number of one road, in pixels. A larger value
+  /// means fewer signs.
   private static let distance = 250.0
 
   /// Sets the number of a road upright on a sign, as a label of the map, at the first free spot

@@ -4,14 +4,16 @@ import PlaneGeometry
 /// A placement of labels on a map, which sets one after the other, the more important first. A
 /// label that finds no free spot is left out.
 struct LabelPlacement {
-  /// The least space between two labels on a map, in pixels.
+  /// The least space between two labels on a map, in pixels. Larger values mean fewer labels.
   private static let gap = (across: 5.0, down: 1.0)
   /// The least space between a label and the frame of its map, in pixels.
   private static let inset = 4.0
+  /// The largest number of lines of a label. With a larger value long names fit more often.
   private static let maximumLines = 3
   /// The largest number of characters of a name that can be a label on a map.
   private static let maximumLength = 80
-  /// The distance in pixels within which labels of a map do not repeat a name.
+  /// The distance in pixels within which labels of a map do not repeat a name. A larger value means
+  /// fewer repeated names of streets.
   static let repetitionDistance = 150.0
 
   /// The rectangle of the map in which labels may stand, in pixels.
@@ -74,7 +76,8 @@ struct LabelPlacement {
         }
     }
 
-    /// The largest number of labels of the share, as a part of the map's capacity.
+    /// The largest number of labels of the share, as a part of the map's capacity. Larger parts
+    /// mean more names of features, peaks and airports on fuller maps.
     var part: Double {
       switch self {
       case .others: 1
@@ -162,7 +165,8 @@ struct LabelPlacement {
     }
   }
 
-  /// The zoom from which on the symbols of points of interest on a map have names.
+  /// The zoom from which on the symbols of points of interest on a map have names. With a larger
+  /// value the names of shops come later.
   private static let firstNamedSymbol = 15.5
 
   /// Returns whether a dot or symbol may be drawn in a box of the map, because no label, other dot

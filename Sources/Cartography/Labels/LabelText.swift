@@ -3,7 +3,7 @@ import PlaneGeometry
 /// A label's name broken into lines, which finds the spots where it may stand beside its point.
 struct LabelText {
   /// The length from which on a label's name is broken into lines, and the width of these lines
-  /// where words allow, in em; as is usual for points.
+  /// where words allow, in em; as is usual for points. Larger values mean longer lines.
   private static let wrap = (limit: 10.0, width: 8.5)
 
   /// The lines of the label's name; empty for a name of nothing but white space.

@@ -29,12 +29,14 @@ struct MapName {
   /// taken for the result itself.
   private static let resultDistance = 6.0
 
-  /// The distance in pixels by which the name of a river may stray from its course where that winds.
+  /// The distance in pixels by which the name of a river may stray from its course where that
+  /// winds. With a larger value more rivers have names, farther from their water.
   private static let riverTolerance = 4.0
 
   /// The constant by which names of cities rank among those of countries in views of the world and
   /// its continents: a city counts like a country whose rank is the square of the city's rank
-  /// divided by this number. The greatest cities come among the great countries, the others late.
+  /// divided by this number. The greatest cities come among the great countries, the others late. A
+  /// larger value puts great cities before more countries.
   private static let cityPrecedence = 1_200
   /// The zoom below which a view counts as one of the world or a continent, in which cities rank
   /// among countries.
@@ -43,7 +45,8 @@ struct MapName {
   /// they lie on.
   private static let countries = 250
   /// The last rank of places that have a name at zoom 0; it grows fourfold with each zoom step, as
-  /// a place that is small in the world has a name only in near views.
+  /// a place that is small in the world has a name only in near views. A larger value means more
+  /// small places in far views.
   private static let ranksAtZoomZero = 180.0
 
   /// Returns the names of the features in view, those of search results first, then the more

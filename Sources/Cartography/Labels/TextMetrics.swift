@@ -9,7 +9,7 @@ enum TextMetrics {
   }
 
   /// The reserve in estimates of a text's width for browsers whose sans is wider than most: a
-  /// factor, and pixels per text.
+  /// factor, and pixels per text. With larger values fewer labels fit, and none overlap.
   private static let allowance = (factor: 1.04, pixels: 2.0)
   /// The factor by which bold letters are wider than regular ones.
   private static let boldFactor = 1.09

@@ -3,7 +3,7 @@ import PlaneGeometry
 /// A builder of a map's layers, which moves the ground of a window into the frame of a viewport.
 struct LayerBuilder {
   /// The distance in pixels by which a line drawn on a map may differ from the true one, where the
-  /// budget of points allows.
+  /// budget of points allows. A larger value means smaller pictures with rougher lines.
   static let tolerance = 0.75
 
   private let ground: MapGround

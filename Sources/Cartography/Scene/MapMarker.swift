@@ -28,7 +28,7 @@ public struct MapMarker: Hashable, Sendable {
 /// of the place that the page is about.
 public struct MapPin: Hashable, Sendable {
   /// The radius in pixels of the head of a map's pin, which holds the number: a target of 24
-  /// pixels.
+  /// pixels. A larger head is easier to press, and means more clusters.
   public static let headRadius = 12.0
   /// The height in pixels of the middle of a pin's head above its tip, unless something is in the
   /// way.

@@ -4,7 +4,8 @@ public import PlaneGeometry
 /// A scene: everything that a map shows, in pixels and in drawing order. A scene is a pure function
 /// of the values it is created from.
 public struct MapScene: Hashable, Sendable {
-  /// The zoom from which on a map is expected to show streets.
+  /// The zoom from which on a map is expected to show streets. From there on the page says where it
+  /// has none: with a larger value that note comes later.
   static let streetZoom = 11.0
 
   public let viewport: Viewport

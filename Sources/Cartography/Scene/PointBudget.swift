@@ -3,9 +3,11 @@ import PlaneGeometry
 /// A namespace for the limit on the number of points of a map, which keeps the map small where its
 /// source has more than can be seen.
 enum PointBudget {
-  /// The largest number of points in a map without streets: some 20 KB, half of that compressed.
+  /// The largest number of points in a map without streets: some 20 KB, half of that compressed. A
+  /// larger value means finer coasts and larger pictures.
   static let limit = 4_000
-  /// The largest number of points in a map with streets, which has more to show.
+  /// The largest number of points in a map with streets, which has more to show. A larger value
+  /// means more houses and larger pictures.
   static let streetLimit = 10_000
   /// The largest number of points in a map that only lies beneath another and is seen for a moment:
   /// some 8 KB compressed.

@@ -89,6 +89,7 @@ struct NominatimSearchRequest: Sendable {
   }
 
   /// The distance in metres from the middle of a postal code within which addresses may have it.
+  /// With a larger value addresses in parts are also found where another code is known.
   private static let postcodeReach = 50_000.0
 
   /// Returns the area that a part of the address names; `nil` where the part is not given, or names none.

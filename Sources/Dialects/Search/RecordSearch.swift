@@ -171,6 +171,7 @@ public struct RecordSearch: Sendable {
 
   /// The distance in metres within which houses, streets and points of interest alone tell what is at
   /// a coordinate. Where nothing is that near, the coordinate may lie in a lake or in a forest.
+  /// With a larger value reverse searches are faster, and tell of lakes and forests less often.
   private static let nearReach = 100.0
 
   /// Returns the places that tell what is at a coordinate by themselves, the nearest first; none where

@@ -71,7 +71,8 @@ public enum StreetKind: Hashable, Sendable {
 
   public var isArea: Bool { if case .area = self { true } else { false } }
 
-  /// The lowest zoom level at which a street map shows features of the kind.
+  /// The lowest zoom level at which a street map shows features of the kind. With a larger value
+  /// the kind comes later, and far views are smaller pictures.
   public var firstZoom: Int {
     switch self {
     case .area(.earth), .area(.water): 9

@@ -24,5 +24,7 @@ public enum WorldName: Int, CaseIterable, Hashable, Sendable {
     Int((ranksAtZoomZero * pow(4, min(firstZoom, 12))).rounded(.up))
   }
 
+  /// The rank of a name that maps show from zoom 0 on. A larger value puts more towns before
+  /// natural features.
   private static let ranksAtZoomZero = 0.5
 }

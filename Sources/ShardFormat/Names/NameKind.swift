@@ -11,7 +11,8 @@ package enum NameKind: Int, Sendable {
 
   /// The penalty of a name of this kind against the main name if the name begins with the words
   /// looked for, in units of importance. Names are numbered by their importance less this penalty,
-  /// so that the names that rank best are read first.
+  /// so that the names that rank best are read first. With larger penalties foreign names, former
+  /// names and codes are suggested later.
   package var penaltyWhenBegun: Double {
     switch self {
     case .main: 0
@@ -22,7 +23,8 @@ package enum NameKind: Int, Sendable {
   }
 
   /// The penalty of a name of this kind against the main name if the name is exactly the words
-  /// looked for, in units of importance.
+  /// looked for, in units of importance. With larger penalties fewer whole foreign names and codes
+  /// stand first.
   package var penaltyWhenExact: Double {
     switch self {
     case .main: 0

@@ -42,7 +42,7 @@ struct StreetlessAddresses: ~Copyable {
 /// addresses are sorted on the disk by the cell of the globe that they lie in.
 struct NearestStreets: ~Copyable {
   /// The largest distance in metres at which a house may belong to a street that its address does
-  /// not name.
+  /// not name. With a larger value more houses are found, some in a wrong street.
   private static let reach = 150.0
   /// The largest number of pieces of streets in one cell among which the nearest is looked for.
   private static let pieceLimit = 1 << 14

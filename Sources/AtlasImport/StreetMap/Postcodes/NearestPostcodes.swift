@@ -43,17 +43,19 @@ struct NearestPostcodes {
   }
 
   /// The distances in metres within which a place has the postal code of the nearest house, the nearer
-  /// distance first: most places have a house beside them, and hundreds farther away.
+  /// distance first: most places have a house beside them, and hundreds farther away. With larger
+  /// distances more places near a border of two codes have the wrong one.
   private static let nearReaches = [60.0, 200.0]
   /// The distances in metres from the middle of a `Cell` within which houses tell the postal code of a
   /// place that has no house near it, tried one after the other: in the mountains the next house may be far
-  /// away.
+  /// away. With larger distances more places in empty country have a code, and more a wrong one.
   private static let farReaches = [500.0, 2_000.0]
   /// The largest number of houses among which those with a postal code are looked for.
   private static let houseLimit = 4_096
   /// The number of the nearest houses in its settlement whose usual postal code is that of a `Cell`, since
   /// one house alone may have a code of its own, such as that of an office; and the number of the nearest
-  /// houses among which they are looked for.
+  /// houses among which they are looked for. With larger numbers one house with a code of its own
+  /// counts less, and so does a border between two codes.
   private static let (usualCount, nearestCount) = (16, 256)
 
   /// Returns the postal code of the nearest house in a place's settlement, or the usual one of the houses
