@@ -90,6 +90,7 @@ lint:
 	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3-rjsmin"
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
+	@./.ci/links
 	@SWIFT=$(SWIFT) ./.ci/imports
 
 format:
