@@ -37,6 +37,6 @@ private enum LeftOutTests {
 
   private static func report() {
     let things = missing.withLock { $0.joined(separator: "; ") }
-    print("Left out, see Tests in CONTRIBUTING.md: the tests that need \(things).")
+    print("Left out, see docs/TESTING.md: the tests that need \(things).")
   }
 }
