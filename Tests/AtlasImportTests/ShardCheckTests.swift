@@ -106,13 +106,4 @@ import Testing
       }
     }
   }
-
-  @Test func `the document tells the version of the format`() throws {
-    let document = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/SHARD_FORMAT.md").standardized
-    let text = try String(contentsOf: document, encoding: .utf8)
-    #expect(text.hasPrefix("# The shard format, version \(ShardSchema.version)\n"))
-    #expect(text.contains("| `user_version` | 60 | \(ShardSchema.version), the version"))
-    #expect(text.contains("\n| \(ShardSchema.version) | "))
-  }
 }
