@@ -16,7 +16,7 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak request-costs \
-  mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
+  load overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
   monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
   client-test-debug clients few-clients install deb deb-test clean packages
 
@@ -77,10 +77,10 @@ soak: build
 request-costs: build
 	@./.ci/request-costs $(RELEASE) $(ARGS) $(EXTRACT)
 
-# Has readers and programs use the server as they do in a day, and watches its memory:
-# make mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
-mixed-use: build
-	@./.ci/mixed-use $(RELEASE) $(or $(MINUTES),60) $(EXTRACT)
+# Puts load on the server as a scenario does, and checks how it fares; without one, lists them:
+# make load SCENARIO=mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
+load: $(if $(SCENARIO),build)
+	@./.ci/load/run $(if $(SCENARIO),$(SCENARIO) $(RELEASE) $(EXTRACT) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS))
 
 # Overloads the server from two addresses, and measures how long others wait meanwhile; needs wrk.
 overload-test: build
