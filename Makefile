@@ -16,7 +16,7 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak request-costs \
-  load overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test \
+  load lint format bench quality answers bench-import bench-http bench-tables proxy-test \
   monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
   client-test-debug clients few-clients install deb deb-test clean packages
 
@@ -81,10 +81,6 @@ request-costs: build
 # make load SCENARIO=mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
 load: $(if $(SCENARIO),build)
 	@./.ci/load/run $(if $(SCENARIO),$(SCENARIO) $(RELEASE) $(EXTRACT) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS))
-
-# Overloads the server from two addresses, and measures how long others wait meanwhile; needs wrk.
-overload-test: build
-	@./.ci/overload $(RELEASE)
 
 lint:
 	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3-rjsmin"
