@@ -3,8 +3,8 @@ import CMalloc
 /// A namespace for the way in which large blocks of memory are allocated.
 enum LargeBlocks {
   /// The size in bytes from which on a block is large. A smaller one would save little memory, and make
-  /// pages a third dearer, since the system clears each block anew: `make soak` and `make bench-http`
-  /// tell.
+  /// pages a third dearer, since the system clears each block anew: `make load SCENARIO=soak` and
+  /// `make bench-http` tell.
   private static let threshold: Int32 = 1 << 20
 
   /// Has large blocks given back to the system as soon as they are free, for the whole process.
