@@ -15,7 +15,7 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial request-costs \
+.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial \
   load lint format bench quality answers bench-import bench-http bench-tables proxy-test \
   monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
   client-test-debug clients few-clients install deb deb-test clean packages
@@ -66,11 +66,6 @@ fuzz-http: build
 # make restart-trial COUNT=100000.
 restart-trial: build
 	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(TRIALS) ServerTrials.RestartTests
-
-# Measures what each kind of request costs in processor time: make request-costs ARGS=--all
-# EXTRACT=monaco.osm.pbf.
-request-costs: build
-	@./.ci/request-costs $(RELEASE) $(ARGS) $(EXTRACT)
 
 # Puts load on the server as a scenario does, and checks how it fares; without one, lists them:
 # make load SCENARIO=mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".

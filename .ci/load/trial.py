@@ -18,8 +18,8 @@ LONGEST_WAIT = 0.250
 class Trial:
     """What a scenario is given: a server that is not started yet, and how many seconds the load lasts."""
 
-    def __init__(self, server, seconds, extracts):
-        self.server, self.seconds, self.extracts = server, seconds, extracts
+    def __init__(self, server, seconds, extracts, shows_all):
+        self.server, self.seconds, self.extracts, self.shows_all = server, seconds, extracts, shows_all
         self.counts, self.times = collections.Counter(), collections.defaultdict(list)
         self.faults, self.is_good = [], True
         # Minutes since the load began, and the server's own memory in MB.

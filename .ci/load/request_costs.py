@@ -1,21 +1,8 @@
-#!/usr/bin/env python3
-"""Measures what each kind of request costs the server in processor time, none of them from its cache.
-
-    .ci/request-costs RELEASE [--all] [EXTRACT…]
-
-Starts the server over the world, the samples and the extracts, and asks it one request after the other:
-every address with usual, extreme and odd parameters. Each kind is asked six times, each time for another
-place or text, so that no answer is cached; the median of all but the first counts. Prints the median of all kinds and
-the fifteen costliest (--all: each), and exits with 1 where one costs more than twenty times the median.
-Tables count by the row.
-"""
-import glob
-import http.client
-import pathlib
+"""What each kind of request costs the server in processor time, none of them answered from its cache."""
+import asyncio
 import statistics
-import subprocess
-import sys
-import time
+
+from clients import Client, page
 
 TIMES = 6
 COSTLIEST = 15
@@ -96,61 +83,32 @@ def kinds():
         yield f"error {path}", lambda s, p=path: p + ("&" if "?" in p else "?") + f"x={s}"
 
 
-def start(release, extracts):
-    atlas = pathlib.Path(".build/request-costs/atlas").resolve()
-    atlas.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run([f"{release}/hereabouts", "search", "paris", "--atlas", atlas], check=True, stdout=subprocess.DEVNULL)
-    for extract in extracts:
-        subprocess.run([f"{release}/hereabouts", "import", extract, "--atlas", atlas], check=True)
-    server = subprocess.Popen(
-        [f"{release}/hereabouts", "serve", "--atlas", atlas, "--listen", "127.0.0.1:0", "--public", "Public"],
-        stdout=subprocess.PIPE, text=True)
-    return server, int(server.stdout.readline().rsplit(":", 1)[1])
+async def request_costs(trial):
+    """The processor time of each kind of request; none takes more than twenty times the median.
 
-
-def processor(server):
-    """Returns the processor time that all threads of the server have had, in milliseconds."""
-    total = 0
-    for path in glob.glob(f"/proc/{server.pid}/task/*/schedstat"):
-        try:
-            total += int(pathlib.Path(path).read_text().split()[0])
-        except OSError:
-            pass
-    return total / 1e6
-
-
-def cost(server, connection, make, number):
-    times = []
-    for turn in range(TIMES):
-        before = processor(server)
-        connection.request("GET", make((number * TIMES + turn + 1) * 1e-6), headers={
-            "Accept": "text/html", "Accept-Language": "en", "Accept-Encoding": "gzip"})
-        response = connection.getresponse()
-        response.read()
-        # What goes on after the answer belongs to it too.
-        time.sleep(0.002)
-        times.append(processor(server) - before)
-        if response.status >= 500:
-            raise SystemExit(f"{response.status} for {make(0)}")
-    return statistics.median(times[1:])
-
-
-def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--all"]
-    if not arguments:
-        sys.exit(__doc__)
-    server, port = start(arguments[0], arguments[1:])
-    try:
-        connection = http.client.HTTPConnection("127.0.0.1", port)
-        costs = [(cost(server, connection, make, number), name) for number, (name, make) in enumerate(kinds())]
-    finally:
-        server.kill()
+    One request after the other asks for every address with usual, extreme and odd parameters. Each kind is asked six
+    times, each time for another place or text, so that no answer is cached; the median of all but the first counts.
+    Prints the median of all kinds and the fifteen costliest (--all: each). Tables count by the row."""
+    trial.start()
+    client = Client(trial.server)
+    costs = [(await cost(trial, client, make, number), name) for number, (name, make) in enumerate(kinds())]
     median = statistics.median(cost for cost, _ in costs)
     print(f"{len(costs)} kinds of requests, median {median:.1f} ms of processor")
     costs.sort(reverse=True)
-    for milliseconds, name in costs if "--all" in sys.argv else costs[:COSTLIEST]:
+    for milliseconds, name in costs if trial.shows_all else costs[:COSTLIEST]:
         print(f"{milliseconds:8.1f} ms {milliseconds / median:6.1f} x  {name}")
-    sys.exit(1 if costs[0][0] > MOST_OF_MEDIAN * median else 0)
+    trial.expect(costs[0][0] <= MOST_OF_MEDIAN * median, f"none takes more than {MOST_OF_MEDIAN} times the median")
+    trial.expect_no_faults(len(costs) * TIMES)
 
 
-main()
+async def cost(trial, client, make, number):
+    """Returns the processor time of one kind in milliseconds."""
+    times = []
+    for turn in range(TIMES):
+        before = trial.server.processor()
+        target = make((number * TIMES + turn + 1) * 1e-6)
+        await trial.ask(client, page(target, accept_encoding="gzip"), is_fine=lambda status: status < 500)
+        # What goes on after the answer belongs to it too.
+        await asyncio.sleep(0.002)
+        times.append(trial.server.processor() - before)
+    return statistics.median(times[1:])
