@@ -1,7 +1,8 @@
-import LiveServices
 import Places
 import TestSupport
 import Testing
+
+@testable import LiveServices
 
 @Suite struct RateLimiterTests {
   private let asked = GeocoderSpy()
@@ -90,6 +91,17 @@ import Testing
     _ = try await staying.value
     #expect(asked.queries.value == ["0", "staying"])
     #expect(clock.sleeperCount == 0)
+  }
+
+  /// Repeats a past fault: requests that came while one was between its turn and its token were refused,
+  /// though there were tokens for all.
+  @Test func `who is ahead takes of the burst first, then waits`() {
+    var bucket = TokenBucket(interval: .seconds(1), burst: 10)
+    #expect(bucket.wait(at: .seconds(5), ahead: 9) == .zero)
+    #expect(bucket.wait(at: .seconds(5), ahead: 12) == .seconds(3))
+    for _ in 0..<10 { bucket.take(at: .seconds(5)) }
+    #expect(bucket.wait(at: .seconds(5), ahead: 2) == .seconds(3))
+    #expect(bucket.wait(at: .seconds(9), ahead: 2) == .zero)
   }
 
   @Test func `the service's own word counts`() async throws {

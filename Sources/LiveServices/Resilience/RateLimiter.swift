@@ -79,7 +79,7 @@ public final class RateLimiter: ResiliencePolicy {
     _ deadline: Duration, ahead: Int
   ) throws(ServiceError) -> Duration {
     let (wait, end) = withBucket { bucket, now in
-      let wait = bucket.wait(at: now) + bucket.interval * ahead
+      let wait = bucket.wait(at: now, ahead: ahead)
       return (wait, now + wait)
     }
     if end > deadline { throw .rateLimited(retryAfter: wait) }
@@ -132,8 +132,11 @@ struct TokenBucket {
     tolerance = interval * (burst - 1)
   }
 
-  /// Returns the time until there is a token in the token bucket; zero where there is one.
-  func wait(at now: Duration) -> Duration { max(full - tolerance - now, .zero) }
+  /// Returns the time until there is a token in the token bucket once others have taken theirs; zero
+  /// where there is one at once.
+  func wait(at now: Duration, ahead: Int = 0) -> Duration {
+    max(max(full, now) + interval * ahead - tolerance - now, .zero)
+  }
 
   /// Takes a token from the token bucket, in which there must be one.
   mutating func take(at now: Duration) { full = max(full, now) + interval }
