@@ -15,7 +15,7 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial \
+.PHONY: serve build test test-quick test-packages test-thread test-address live-test fuzz fuzz-http restart-trial \
   load lint format bench quality answers bench-import bench-http bench-tables proxy-test \
   monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
   client-test-debug clients few-clients install deb deb-test clean packages
@@ -26,29 +26,35 @@ serve: build
 build: packages
 	$(SWIFT) build $(OPTIMIZED) --product hereabouts $(CHECKED)
 
-# Runs the tests one after the other: several at once keep each other waiting on few cores, long
-# enough for timeouts.
-test: packages
-	$(SWIFT) test --disable-xctest --no-parallel $(CHECKED) $(ARGS)
+# Runs every test: make test ARGS="--filter AtlasTests.ReverseTests" for some of them.
+test: test-packages
+	@SWIFT=$(SWIFT) ./.ci/test $(ARGS) -- $(CHECKED)
+
+# Runs the tests that are not marked as slow, for whoever is changing something.
+test-quick: test-packages
+	@SWIFT=$(SWIFT) ./.ci/test --quick $(ARGS) -- $(CHECKED)
 
 # Runs every test with the thread sanitizer, nothing suppressed.
 THREAD := .build/thread
-test-thread: packages
+test-thread: test-packages
 	@mkdir -p $(THREAD)
 	$(CLANG) -O1 -fPIC -Wall -Werror -c .ci/tsan-mutex.c -o $(THREAD)/tsan-mutex.o
-	TSAN_OPTIONS=halt_on_error=1 $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path $(THREAD) \
-	  -Xlinker $(CURDIR)/$(THREAD)/tsan-mutex.o --no-parallel $(CHECKED) $(ARGS)
+	@TSAN_OPTIONS=halt_on_error=1 STILLNESS=1800 SWIFT=$(SWIFT) ./.ci/test $(ARGS) -- --sanitize=thread --scratch-path $(THREAD) \
+	  -Xlinker $(CURDIR)/$(THREAD)/tsan-mutex.o $(CHECKED)
 
 # Runs the tests of what uses libcurl and libxml2 with the address sanitizer, which finds leaks too.
-test-address: packages
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address \
-	  --filter 'LiveServicesTests|PrettyMarkupTests' $(CHECKED) $(ARGS)
+test-address: test-packages
+	@SWIFT=$(SWIFT) ./.ci/test $(or $(ARGS),--filter 'LiveServicesTests|PrettyMarkupTests') -- \
+	  --sanitize=address --scratch-path .build/address $(CHECKED)
 
-# Has the readers of OpenStreetMap extracts read mutated files: make fuzz COUNT=100000 for each
-# format.
-fuzz: packages
-	FUZZ_COUNT=$(or $(COUNT),100000) $(SWIFT) test --disable-xctest --no-parallel --filter OpenStreetMapTests.FuzzTests \
-	  $(CHECKED) $(ARGS)
+test-packages:
+	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3"
+
+# Has the readers of OpenStreetMap extracts read mutated files, and kills imports at random moments:
+# make fuzz COUNT=100000 for each format, KILLS=30 for each kind of import.
+fuzz: test-packages
+	@SWIFT=$(SWIFT) STILLNESS=86400 FUZZ_COUNT=$(or $(COUNT),100000) KILL_COUNT=$(or $(KILLS),30) ./.ci/test \
+	  --filter 'OpenStreetMapTests.FuzzTests|hereaboutsTests.*a kill at any moment' -- $(CHECKED)
 
 # Trials of a release build of the server over the world's places, which are prepared on first use.
 TRIAL := .build/trial
