@@ -83,6 +83,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
 	@./.ci/links
+	@./.ci/commits
 	@SWIFT=$(SWIFT) ./.ci/imports
 
 format:
