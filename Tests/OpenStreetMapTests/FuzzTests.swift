@@ -6,9 +6,9 @@ import Testing
 
 /// Tests with mutations of small files of both formats. `make fuzz` tries as many as `FUZZ_COUNT`
 /// says.
-@Suite struct FuzzTests {
+@Suite(.slow) struct FuzzTests {
   private static let count =
-    ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 4000
+    ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 2000
   /// The encoded numbers that mutations insert into PBF files.
   private static let numbers: [[UInt8]] = [
     [0], [0x7F], [0x80], [0xFF], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0x80, 0x80, 0x80, 0x80, 0x10],

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import OpenStreetMap
@@ -40,8 +41,8 @@ import Testing
   }
 
   /// Repeats a past fault: 36 million nodes of one id took 691 MB.
-  @Test func `a table that is larger than its window stays on the disk`() throws {
-    let count: Int64 = 12_000_000
+  @Test(.slow) func `a table that is larger than its window stays on the disk`() throws {
+    let count: Int64 = 7_000_000
     let writer = ScratchTableWriter(in: folder)
     let before = try Self.residentFiles()
     for index in 0..<count {

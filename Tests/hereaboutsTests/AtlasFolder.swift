@@ -97,14 +97,15 @@ extension AtlasFolder {
   ///
   /// - Parameters:
   ///   - sources: The paths of the two sources.
-  ///   - times: The number of imports to kill.
   ///   - query: A search that finds one place in either source.
   ///   - names: The names of that place in the first and the second source.
   ///   - check: A closure that is called after each kill and expects the atlas to be whole.
   func killImports(
-    of sources: [String], times: Int, searching query: String, finding names: [String],
+    of sources: [String], searching query: String, finding names: [String],
     check: () throws -> Void
   ) async throws {
+    // The number of imports to kill; `make fuzz` kills more.
+    let times = ProcessInfo.processInfo.environment["KILL_COUNT"].flatMap { Int($0) } ?? 8
     let clock = ContinuousClock()
     let start = clock.now
     #expect(try importing(sources[0]).status == 0)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of imports of OpenStreetMap extracts as people run them.
-@Suite struct ExtractImportTests: AtlasFolder {
+@Suite(.slow) struct ExtractImportTests: AtlasFolder {
   let folder = Self.unused()
 
   /// Writes an extract of streets with houses, and a café among them.
@@ -147,14 +148,14 @@ import Testing
     }
   }
 
-  @Test func `a kill at 30 random moments leaves the old shard or the new, whole`() async throws {
+  @Test func `a kill at any moment leaves the old shard or the new, whole`() async throws {
     try await withFolder {
       let extracts = [
         try writeExtract("old.osm", cafe: "Old Anchor", streets: 1_500),
         try writeExtract("new.osm", cafe: "New Anchor", streets: 1_500),
       ]
       try await killImports(
-        of: extracts, times: 30, searching: "anchor", finding: ["Old Anchor", "New Anchor"]
+        of: extracts, searching: "anchor", finding: ["Old Anchor", "New Anchor"]
       ) {
         #expect(try found("street 777, 7").first == "7 Street 777")
         let check = try Executable.run(["check", "--atlas", atlas])
