@@ -6,22 +6,27 @@ import TestSupport
 import Testing
 
 /// Tests of land and sea in and around street maps, where the world's coast takes over.
-@Suite struct ShoreTests {
+@Suite(.slow) struct ShoreTests {
   private static let monaco = "monaco.osm.pbf"
 
-  private func withAtlas(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+  /// The atlas of the world, the samples and, where there is an extract, Monaco.
+  private static let atlas = Task {
     _ = try await World.atlas()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "shore-\(UUID())").path
+    let samples = try await World.samplesFolder()
+    let folder = "\(World.folder)-shore"
+    try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.linkItem(
-      atPath: "\(World.folder)/world.shard", toPath: "\(folder)/world.shard")
-    try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
-    if TestData.extracts.has(Self.monaco) {
-      try StreetMapImport(extract: TestData.extracts.path(of: Self.monaco), name: "monaco")
+    for shards in [World.folder, samples] {
+      for file in try FileManager.default.contentsOfDirectory(atPath: shards)
+      where file.hasSuffix(".shard") {
+        try FileManager.default.linkItem(atPath: "\(shards)/\(file)", toPath: "\(folder)/\(file)")
+      }
+    }
+    if TestData.extracts.has(monaco) {
+      try StreetMapImport(extract: TestData.extracts.path(of: monaco), name: "monaco")
         .run(into: folder)
     }
-    try await body(try EmbeddedAtlas(folder: folder))
+    return try EmbeddedAtlas(folder: folder)
   }
 
   private func expect(
@@ -45,19 +50,17 @@ import Testing
   @Test func `off Helsinki land and sea lie where they lie, within the extract and beyond`()
     async throws
   {
-    try await withAtlas { atlas in
-      try await expect(
-        [
-          // The station, the cathedral, the botanical garden.
-          (60.1719, 24.9414, false), (60.1704, 24.9522, false), (60.1750, 24.9460, false),
-          // Kaisaniemenlahti, beside it; Töölönlahti, of which the extract has a corner.
-          (60.1767, 24.9465, true), (60.1785, 24.9358, true),
-          // Espoo and Vantaa; the Gulf of Finland, out at sea.
-          (60.2100, 24.6700, false), (60.2700, 24.9500, false), (60.0500, 24.9500, true),
-          // Islands beyond the extract: Korkeasaari, Seurasaari, Suomenlinna.
-          (60.1750, 24.9850, false), (60.1830, 24.8850, false), (60.1466, 24.9886, false),
-        ], zooms: [11, 14], in: atlas)
-    }
+    try await expect(
+      [
+        // The station, the cathedral, the botanical garden.
+        (60.1719, 24.9414, false), (60.1704, 24.9522, false), (60.1750, 24.9460, false),
+        // Kaisaniemenlahti, beside it; Töölönlahti, of which the extract has a corner.
+        (60.1767, 24.9465, true), (60.1785, 24.9358, true),
+        // Espoo and Vantaa; the Gulf of Finland, out at sea.
+        (60.2100, 24.6700, false), (60.2700, 24.9500, false), (60.0500, 24.9500, true),
+        // Islands beyond the extract: Korkeasaari, Seurasaari, Suomenlinna.
+        (60.1750, 24.9850, false), (60.1830, 24.8850, false), (60.1466, 24.9886, false),
+      ], zooms: [11, 14], in: try await Self.atlas.value)
   }
 
   @Test func `where there are no streets, narrow waters and small islands are there`()
@@ -78,17 +81,15 @@ import Testing
 
   @Test(TestData.extracts.needs(monaco))
   func `off Monaco land and sea lie where they lie, within the extract and beyond`() async throws {
-    try await withAtlas { atlas in
-      try await expect(
-        [
-          // Port Hercule, off the rock, off Larvotto.
-          (43.7355, 7.4255, true), (43.7300, 7.4300, true), (43.7430, 7.4400, true),
-          // The casino, the palace, Fontvieille on land won from the sea.
-          (43.7392, 7.4273, false), (43.7314, 7.4202, false), (43.7275, 7.4150, false),
-          // The mountains behind; the sea, far out.
-          (43.8000, 7.4000, false), (43.6800, 7.5000, true),
-        ], zooms: [11, 14], in: atlas)
-    }
+    try await expect(
+      [
+        // Port Hercule, off the rock, off Larvotto.
+        (43.7355, 7.4255, true), (43.7300, 7.4300, true), (43.7430, 7.4400, true),
+        // The casino, the palace, Fontvieille on land won from the sea.
+        (43.7392, 7.4273, false), (43.7314, 7.4202, false), (43.7275, 7.4150, false),
+        // The mountains behind; the sea, far out.
+        (43.8000, 7.4000, false), (43.6800, 7.5000, true),
+      ], zooms: [11, 14], in: try await Self.atlas.value)
   }
 }
 

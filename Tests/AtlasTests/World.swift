@@ -31,6 +31,17 @@ enum World {
 
   static func atlas() async throws -> EmbeddedAtlas { try await shared.value }
 
+  private static let sharedSamples = Task {
+    try await onThreadOfItsOwn {
+      let folder = "\(folder)-samples"
+      try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
+      return folder
+    }
+  }
+
+  /// Returns the folder of an atlas of the samples without the world, built once as the world is.
+  static func samplesFolder() async throws -> String { try await sharedSamples.value }
+
   static func completions(
     _ fragment: String, region: CoordinateRegion? = nil, language: Language = .english
   ) async throws -> [Completion] {
