@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -44,7 +45,7 @@ import Testing
     return matched
   }
 
-  @Test func `of twenty thousand streets of one name each has its houses`() throws {
+  @Test(.slow) func `of twenty thousand streets of one name each has its houses`() throws {
     let streets = (0..<20_000).map { number in
       (
         name: "Main Street",

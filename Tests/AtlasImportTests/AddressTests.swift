@@ -5,10 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct AddressTests {
-  @Test(arguments: [
-    "harbour street 12a", "12a Harbour Street", "Harbour St 12a, Porto", "12A harbour st. porto",
-    "porto, harbour street 12 a", "harbor street 12a",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "harbour street 12a", "12a Harbour Street", "Harbour St 12a, Porto", "12A harbour st. porto",
+      "porto, harbour street 12 a", "harbor street 12a",
+    ])
   func `a house is found by street and number in any form`(query: String) async throws {
     try await withPorto { map in
       let found = try await map.search(query)

@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -20,10 +21,12 @@ struct BundledFeaturesTests {
   }
 
   /// Halti, Rysy, Makalu and Lhotse were in no country, and the Rock of Gibraltar in Spain too.
-  @Test(arguments: [
-    ("Halti", ["FI", "NO"]), ("Rysy", ["PL", "SK"]), ("Makalu", ["CN", "NP"]),
-    ("Lhotse", ["CN", "NP"]), ("Rock of Gibraltar", ["GI"]), ("Zugspitze", ["AT", "DE"]),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("Halti", ["FI", "NO"]), ("Rysy", ["PL", "SK"]), ("Makalu", ["CN", "NP"]),
+      ("Lhotse", ["CN", "NP"]), ("Rock of Gibraltar", ["GI"]), ("Zugspitze", ["AT", "DE"]),
+    ])
   func `a peak on a border lies in both countries, and one beside it in its own`(
     name: String, countries: [String]
   ) throws {
@@ -36,7 +39,7 @@ struct BundledFeaturesTests {
   }
 
   /// Natural Earth has "Pijnne" for Päijänne and "Storsjn" for Storsjön.
-  @Test func `lakes of the north have the letters that their source has lost`() throws {
+  @Test(.slow) func `lakes of the north have the letters that their source has lost`() throws {
     let names = Set(try Self.features().flatMap(\.names).map(\.text))
     #expect(names.contains("Päijänne"))
     #expect(names.contains("Storsjön"))

@@ -8,7 +8,7 @@ import Testing
 @testable import AtlasImport
 
 /// Tests of the shards that come with the program, and of what a newcomer finds in them.
-@Suite struct BundledImportTests {
+@Suite(.slow) struct BundledImportTests {
   /// Runs a closure with a tiny world that has a real extract under the name of each sample.
   private func withResources(_ body: (TinyWorld) async throws -> Void) async throws {
     let world = try TinyWorld()

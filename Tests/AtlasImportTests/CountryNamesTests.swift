@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -6,10 +7,12 @@ import Testing
 @Suite struct CountryNamesTests {
   /// Each was found as another place or not at all, as GeoNames has "Stany Zjednoczone Ameryki",
   /// "Amerikan yhdysvallat" and so on.
-  @Test(arguments: [
-    ("US", "Stany Zjednoczone"), ("US", "Yhdysvallat"), ("UA", "Ucraina"),
-    ("GB", "Birleşik Krallık"), ("CH", "スイス"), ("KR", "Coreia do Sul"),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("US", "Stany Zjednoczone"), ("US", "Yhdysvallat"), ("UA", "Ucraina"),
+      ("GB", "Birleşik Krallık"), ("CH", "スイス"), ("KR", "Coreia do Sul"),
+    ])
   func `a country has the name by which people know it`(code: String, name: String) throws {
     var reader = try WorldResources.bundled.reader(.areas)
     let areas = CountryNames.added(to: try WorldFiles.areas(&reader))

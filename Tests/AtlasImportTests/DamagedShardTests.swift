@@ -123,7 +123,7 @@ import Testing
     #expect(atlas.isWhole(in: .world))
   }
 
-  @Test(arguments: Damage.allCases)
+  @Test(.slow, arguments: Damage.allCases)
   func `an atlas starts without a shard that cannot be opened, and says so`(
     damage: Damage
   ) async throws {

@@ -2,6 +2,7 @@ import Atlas
 import OpenStreetMap
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -52,7 +53,7 @@ import Testing
     #expect(DrawnKind(tags, isArea: true)?.kind == kind)
   }
 
-  @Test func `what is drawn has a number in the atlas, and no two the same`() {
+  @Test(.slow) func `what is drawn has a number in the atlas, and no two the same`() {
     let kinds =
       ShapeKind.World.allCases.map { ShapeKind.world($0) }
       + StreetKind.Area.allCases.map { .street(.area($0)) }

@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @Suite struct GeoNamesBadInputTests {
@@ -71,7 +72,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: archives)
+  @Test(.slow, arguments: archives)
   func `a bad archive is refused in one sentence, and the atlas stays`(
     archive: BadArchive
   ) async throws {
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `bad rows are left out and counted`() async throws {
+  @Test(.slow) func `bad rows are left out and counted`() async throws {
     let far = TinyTable.row(2, "Far", at: ("999", "10"))
     let unknown = TinyTable.row(3, "Unknown", at: ("nan", "inf"))
     let long = TinyTable.row(4, String(repeating: "a", count: 1 << 20))

@@ -3,6 +3,7 @@ import AtlasImport
 import Foundation
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @Suite struct GeoNamesImportTests {
@@ -154,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `progress counts rows, and says how many there will be`() async throws {
+  @Test(.slow) func `progress counts rows, and says how many there will be`() async throws {
     try await withTinyTable { tiny in
       let rows = (1...20_000).map { TinyTable.row($0, "Place \($0)") }
       var seen: [ImportProgress] = []

@@ -4,12 +4,13 @@ import Markup
 import Places
 import PlaneGeometry
 import Templates
+import TestSupport
 import Testing
 
 @testable import Cartography
 
 /// Tests that a map stays small whatever an extract holds.
-@Suite struct MapWeightTests {
+@Suite(.slow) struct MapWeightTests {
   private static let sizes = ["800x600", "1280x800", "2048x2048"].compactMap(MapSize.init)
   /// The greatest size of a map of any view, compressed, which the README promises.
   private static let byteLimit = 60_000

@@ -23,13 +23,15 @@ import Testing
     try await atlas.completions(for: fragment, region: town, language: language)
   }
 
-  @Test(arguments: [
-    ("cafes near gra", "Cafés near Grand Casino"),
-    ("cafe near grand casino", "Cafés near Grand Casino"),
-    ("cafe in port", "Cafés in Porto"), ("coffee shop around old to", "Cafés in Old Town"),
-    ("cafe near harbour", "Cafés near Harbour Street"), ("cafe near", "Cafés"),
-    ("cafes ne", "Cafés"),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("cafes near gra", "Cafés near Grand Casino"),
+      ("cafe near grand casino", "Cafés near Grand Casino"),
+      ("cafe in port", "Cafés in Porto"), ("coffee shop around old to", "Cafés in Old Town"),
+      ("cafe near harbour", "Cafés near Harbour Street"), ("cafe near", "Cafés"),
+      ("cafes ne", "Cafés"),
+    ])
   func `a category near a place is offered as what it is`(
     fragment: String, title: String
   ) async throws {

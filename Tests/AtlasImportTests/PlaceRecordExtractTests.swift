@@ -8,7 +8,7 @@ import Testing
 @testable import Atlas
 
 /// Tests of the records of places in real extracts.
-@Suite struct PlaceRecordExtractTests {
+@Suite(.slow) struct PlaceRecordExtractTests {
   private static let (monaco, liechtenstein) = ("monaco.osm.pbf", "liechtenstein.osm.pbf")
 
   /// Calls a closure with the atlas of an extract and the path of its shard.

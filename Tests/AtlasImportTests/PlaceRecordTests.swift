@@ -308,11 +308,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "UPDATE place_tags SET tags = x'FFFFFFFFFF'", "UPDATE place_tags SET tags = x'FE0F'",
-    "UPDATE place_tags SET tags = x'FF'", "DELETE FROM tag_texts WHERE id = 1",
-    "UPDATE place_tags SET tags = x''",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "UPDATE place_tags SET tags = x'FFFFFFFFFF'", "UPDATE place_tags SET tags = x'FE0F'",
+      "UPDATE place_tags SET tags = x'FF'", "DELETE FROM tag_texts WHERE id = 1",
+      "UPDATE place_tags SET tags = x''",
+    ])
   func `damaged tags make no error, and a check tells them`(damage: String) async throws {
     try await withPorto { map in
       let shard = "\(map.atlas)/porto.shard"

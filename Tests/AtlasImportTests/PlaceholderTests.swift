@@ -9,7 +9,7 @@ import Testing
   private static let fixMe = "fixme".uppercased()
   private static let toDo = "todo".uppercased()
 
-  @Test(arguments: [fixMe, "fixme", toDo, "N/A", "?", "-", "unknown", "none", "yes"])
+  @Test(.slow, arguments: [fixMe, "fixme", toDo, "N/A", "?", "-", "unknown", "none", "yes"])
   func `a placeholder is no road shield and no name`(placeholder: String) async throws {
     try await withPorto { map in
       map.node(200, 5, -8)
@@ -35,9 +35,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "A 1", "E75", "NY 27", "Е-105", "国道1号", "Rv4", "B96a", "FDR", "M-30", "٤٥", "D 906;N 6",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "A 1", "E75", "NY 27", "Е-105", "国道1号", "Rv4", "B96a", "FDR", "M-30", "٤٥", "D 906;N 6",
+    ])
   func `a road's number is its shield`(number: String) async throws {
     #expect(try await Self.shields(ref: number) == [number.prefix { $0 != ";" }])
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(PostcodeGroup().place == nil)
   }
 
-  @Test func `any number of bearers takes bounded memory and has the same middle`() throws {
+  @Test(.slow) func `any number of bearers takes bounded memory and has the same middle`() throws {
     var group = PostcodeGroup()
     for index in 0..<50_000 {
       let latitude = 50 + Double(index) / 1_000_000

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of the maps of real extracts: of lower Manhattan, which comes with the program, and of others
 /// where there are any.
-@Suite struct RealExtractTests {
+@Suite(.slow) struct RealExtractTests {
   private static let newYork = WorldResources.bundled.folder.appending(path: "new-york.osm.pbf")
     .path
   private static let (monaco, liechtenstein) = ("monaco.osm.pbf", "liechtenstein.osm.pbf")

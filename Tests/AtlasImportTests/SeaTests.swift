@@ -1,6 +1,7 @@
 import Atlas
 import PlaneGeometry
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -108,7 +109,7 @@ import Testing
     #expect(sea([[(-50, 200), (150, 200)]]).isEmpty)
   }
 
-  @Test func `much of a coast is cut into tiles without a gap`() {
+  @Test(.slow) func `much of a coast is cut into tiles without a gap`() {
     let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100_000.5, maxY: 100_000.5)
     let coast = (-1...5_001).map { index in
       Point(x: Double(index * 20), y: 50_000 + Double(index * 7_919 % 3_001))
@@ -132,7 +133,7 @@ import Testing
   }
 
   /// Outlines of water are stroked: a side of a tile across land would be seen as a blue seam.
-  @Test func `tiles of the sea are cut within the water alone`() {
+  @Test(.slow) func `tiles of the sea are cut within the water alone`() {
     let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100_000.5, maxY: 100_000.5)
     let islands = (1..<60).map { index -> [Point] in
       let west = Double(index * 1_600)

@@ -23,38 +23,40 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("DELETE FROM places WHERE id = 3", "1 names are of no place."),
-    ("DELETE FROM names WHERE id = 3", "1 keys are of no name."),
-    ("UPDATE places SET area = 99 WHERE id = 3", "1 places lie in no area."),
-    ("DELETE FROM nearby_rowid WHERE rowid = 3", "The index nearby is broken"),
-    (
-      "DELETE FROM nearby WHERE id = 3; INSERT INTO nearby VALUES (9999, 0, 0, 0, 0, 0, 0)",
-      "1 labelled points are no places."
-    ),
-    ("INSERT INTO area_names VALUES ('x', 0, 9999)", "1 names of areas are of no area."),
-    ("INSERT INTO street_keys VALUES ('x', 9999)", "1 keys of streets are of no place."),
-    ("INSERT INTO house_points VALUES (1, 0, 0, 0, 0)", "1 points of houses are of no house."),
-    (
-      "INSERT INTO brand_points VALUES (1, 0, 0, 0, 0, 7, 7)",
-      "1 places of a brand are of no brand."
-    ),
-    ("INSERT INTO place_tags VALUES (9999, x'0303')", "1 lists of tags are of no place."),
-    ("INSERT INTO house_tags VALUES (9999, x'03')", "1 lists of tags are of no house."),
-    ("INSERT INTO house_tags VALUES (9999, x'03')", "1 rows of house_tags are no lists of tags."),
-    ("INSERT INTO tag_texts VALUES (7, 'x')", "The texts of tags are not numbered"),
-    ("INSERT INTO place_lines VALUES (9999, x'00')", "1 courses are of no place."),
-    ("INSERT INTO shapes VALUES (9999, 1, x'00')", "1 shapes have no box."),
-    (
-      "UPDATE words SET words = x'' WHERE id = (SELECT min(id) FROM words)",
-      "1 rows of words are of no name."
-    ),
-    (
-      "UPDATE name_points SET points = zeroblob(1604) WHERE id = 0",
-      "1 rows of name_points are not where the places are."
-    ),
-    ("DELETE FROM places WHERE id = 3", "It has 400 places, and says 401."),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("DELETE FROM places WHERE id = 3", "1 names are of no place."),
+      ("DELETE FROM names WHERE id = 3", "1 keys are of no name."),
+      ("UPDATE places SET area = 99 WHERE id = 3", "1 places lie in no area."),
+      ("DELETE FROM nearby_rowid WHERE rowid = 3", "The index nearby is broken"),
+      (
+        "DELETE FROM nearby WHERE id = 3; INSERT INTO nearby VALUES (9999, 0, 0, 0, 0, 0, 0)",
+        "1 labelled points are no places."
+      ),
+      ("INSERT INTO area_names VALUES ('x', 0, 9999)", "1 names of areas are of no area."),
+      ("INSERT INTO street_keys VALUES ('x', 9999)", "1 keys of streets are of no place."),
+      ("INSERT INTO house_points VALUES (1, 0, 0, 0, 0)", "1 points of houses are of no house."),
+      (
+        "INSERT INTO brand_points VALUES (1, 0, 0, 0, 0, 7, 7)",
+        "1 places of a brand are of no brand."
+      ),
+      ("INSERT INTO place_tags VALUES (9999, x'0303')", "1 lists of tags are of no place."),
+      ("INSERT INTO house_tags VALUES (9999, x'03')", "1 lists of tags are of no house."),
+      ("INSERT INTO house_tags VALUES (9999, x'03')", "1 rows of house_tags are no lists of tags."),
+      ("INSERT INTO tag_texts VALUES (7, 'x')", "The texts of tags are not numbered"),
+      ("INSERT INTO place_lines VALUES (9999, x'00')", "1 courses are of no place."),
+      ("INSERT INTO shapes VALUES (9999, 1, x'00')", "1 shapes have no box."),
+      (
+        "UPDATE words SET words = x'' WHERE id = (SELECT min(id) FROM words)",
+        "1 rows of words are of no name."
+      ),
+      (
+        "UPDATE name_points SET points = zeroblob(1604) WHERE id = 0",
+        "1 rows of name_points are not where the places are."
+      ),
+      ("DELETE FROM places WHERE id = 3", "It has 400 places, and says 401."),
+    ])
   func `what does not fit together is told`(damage: String, sentence: String) async throws {
     try await withShard { shard in
       try Database(path: shard, mode: .build).execute(damage)
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `damage is found wherever it is`() async throws {
+  @Test(.slow) func `damage is found wherever it is`() async throws {
     try await withShard { shard in
       let file = URL(filePath: shard)
       let whole = Array(try Data(contentsOf: file))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -38,9 +39,11 @@ struct StateShortNamesTests {
 
   /// Pages in French showed "Columbia" for the District of Columbia, those in Portuguese "Rodes", which is
   /// Rhodes, for Rhode Island, and those in Italian "Mosca", which is the city, for Moscow Oblast.
-  @Test(arguments: [
-    ("US.DC", "Columbia"), ("US.RI", "Rodes"), ("RU.47", "Mosca"), ("CA.09", "Príncipe Eduardo"),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("US.DC", "Columbia"), ("US.RI", "Rodes"), ("RU.47", "Mosca"), ("CA.09", "Príncipe Eduardo"),
+    ])
   func `no short name has fewer words than the English one`(code: String, name: String) throws {
     var reader = try WorldResources.bundled.reader(.areas)
     let areas = StateShortNames.added(to: try WorldFiles.areas(&reader))

@@ -166,10 +166,12 @@ import Testing
     try database.execute("PRAGMA user_version = \(version)")
   }
 
-  @Test(arguments: [
-    "geonames-areas.z", "geonames-places.z", "natural-earth-boundaries.z",
-    "natural-earth-features.z", "gshhg-outlines.z",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "geonames-areas.z", "geonames-places.z", "natural-earth-boundaries.z",
+      "natural-earth-features.z", "gshhg-outlines.z",
+    ])
   func `a file that is cut short, damaged or missing leaves the atlas as it was`(
     name: String
   ) async throws {

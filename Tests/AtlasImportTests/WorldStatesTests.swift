@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -119,7 +120,7 @@ import Testing
     ).places
   }
 
-  @Test(arguments: facts)
+  @Test(.slow, arguments: facts)
   func `a state lies where it does, and its city in it`(fact: Fact?) throws {
     let fact = try #require(fact)
     let world = try Self.world.get()
@@ -139,7 +140,8 @@ import Testing
     #expect(try #require(state.extent).contains(city.coordinate))
   }
 
-  @Test func `a state's extent shows nineteen of twenty of its people, and not half the globe`()
+  @Test(.slow)
+  func `a state's extent shows nineteen of twenty of its people, and not half the globe`()
     throws
   {
     let world = try Self.world.get()

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that find cities of more than 100,000 people by their main names and by their names in
 /// other languages, of which every fifth is tried.
-@Suite struct AccuracyTests {
+@Suite(.slow) struct AccuracyTests {
   static let population = 100_000
   static let reach = 10_000.0
 

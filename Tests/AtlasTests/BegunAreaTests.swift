@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasImport
 
 /// Tests of a name beside which the area around the place is being typed.
-@Suite struct BegunAreaTests {
+@Suite(.slow) struct BegunAreaTests {
   private func atlas() throws -> BuiltAtlas {
     var church = GazetteerPlace("Old Church", 1, at: (0.01, 0.01), "place_of_worship", in: [1, 2])
     church.details[.city] = "Norwich"

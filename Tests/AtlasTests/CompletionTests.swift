@@ -3,7 +3,7 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct CompletionTests {
+@Suite(.slow) struct CompletionTests {
   static let france = CoordinateRegion("48,2,9,9")
 
   @Test func `typing par while looking at France suggests Paris first`() async throws {

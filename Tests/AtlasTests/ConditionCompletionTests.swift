@@ -33,23 +33,25 @@ import Testing
       for: text, region: .streets, language: language)
   }
 
-  @Test(arguments: [
-    ("vegan rest", "Vegan restaurants"), ("vegan restaurant", "Vegan restaurants"),
-    ("restaurant veg", "Vegan restaurants"), ("pharmacy op", "Pharmacies open now"),
-    ("pharmacy open now", "Pharmacies open now"), ("thai fo", "Thai restaurants"),
-    ("thai food", "Thai restaurants"), ("24 hour ph", "24 hour pharmacies"),
-    ("vegan ne", "Vegan restaurants"),
-    ("italia", "Italian restaurants"), ("vegan", "Vegan restaurants"),
-    ("coffee shop with wi", "Cafés with Wi-Fi"), ("ccs char", "CCS charging stations"),
-    ("wheelchair accessible mu", "Wheelchair accessible museums"),
-    ("free park", "Free car parks"),
-    ("vegan and halal f", "Vegan and halal restaurants"),
-    ("vegan restaurant open n", "Vegan restaurants open now"),
-    ("supermarket open on su", "Supermarkets open on Sunday"),
-    // Names in other languages are shown in the reader's.
-    ("pharmacie ouv", "Pharmacies open now"), ("ravintola kasv", "Vegetarian restaurants"),
-    ("kasvisravintola", "Vegetarian restaurants"),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      ("vegan rest", "Vegan restaurants"), ("vegan restaurant", "Vegan restaurants"),
+      ("restaurant veg", "Vegan restaurants"), ("pharmacy op", "Pharmacies open now"),
+      ("pharmacy open now", "Pharmacies open now"), ("thai fo", "Thai restaurants"),
+      ("thai food", "Thai restaurants"), ("24 hour ph", "24 hour pharmacies"),
+      ("vegan ne", "Vegan restaurants"),
+      ("italia", "Italian restaurants"), ("vegan", "Vegan restaurants"),
+      ("coffee shop with wi", "Cafés with Wi-Fi"), ("ccs char", "CCS charging stations"),
+      ("wheelchair accessible mu", "Wheelchair accessible museums"),
+      ("free park", "Free car parks"),
+      ("vegan and halal f", "Vegan and halal restaurants"),
+      ("vegan restaurant open n", "Vegan restaurants open now"),
+      ("supermarket open on su", "Supermarkets open on Sunday"),
+      // Names in other languages are shown in the reader's.
+      ("pharmacie ouv", "Pharmacies open now"), ("ravintola kasv", "Vegetarian restaurants"),
+      ("kasvisravintola", "Vegetarian restaurants"),
+    ])
   func `a text that goes on to a condition suggests the search that was understood`(
     text: String, title: String
   ) async throws {
@@ -87,7 +89,7 @@ import Testing
     #expect(found.understood?.text == "restaurants")
   }
 
-  @Test func `every name of every condition is understood as it is suggested`() throws {
+  @Test(.slow) func `every name of every condition is understood as it is suggested`() throws {
     for definition in ConditionVocabulary.standard.definitions {
       for name in ConditionVocabulary.standard.names(of: definition.condition) {
         let text = "museum \(name.text)"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of names as people mistype them.
-@Suite struct CorrectionTests {
+@Suite(.slow) struct CorrectionTests {
   @Test(arguments: [
     ("berlni", "Berlin"), ("pariss", "Paris"), ("san francsico", "San Francisco"),
     ("munchne", "Munich"), ("mosocw", "Moscow"), ("kopenhagn", "Copenhagen"),

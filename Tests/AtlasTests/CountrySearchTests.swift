@@ -48,6 +48,7 @@ import Testing
   }
 
   @Test(
+    .slow,
     arguments: [
       (text: "upton", countries: ["BB"], limit: 1, found: ["b1"]),
       (text: "up", countries: ["BB"], limit: 20, found: ["b1", "b2"]),
@@ -180,6 +181,7 @@ import Testing
   /// "supermarket" with `countrycodes=mc` found nothing, as the nearest lie in another street map; and
   /// "supermarket in Vaduz" those of Monaco, as though it were asked for them.
   @Test(
+    .slow,
     arguments: [
       (text: "cafe", country: "AA", found: ["cafe AA"]),
       (text: "cafe", country: "BB", found: ["cafe BB"]),

@@ -1,4 +1,5 @@
 import AtlasQuality
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -65,7 +66,7 @@ import Testing
     #expect(Self.distance(long, long + long, limit: 2) == nil)
   }
 
-  @Test func `all words that begin alike are as far apart as the textbook says`() {
+  @Test(.slow) func `all words that begin alike are as far apart as the textbook says`() {
     var random = SplitMix64(state: 1)
     let alphabets: [[UInt32]] = [[97, 98, 99], [0x430, 0x431, 0x432, 0x433], [0x6771, 0x4EAC]]
     for round in 0..<20_000 {

@@ -1,12 +1,13 @@
 import Atlas
 import AtlasQuality
+import TestSupport
 import Testing
 
 /// Tests of names of cities over 200,000 people, changed at random but equally in every run.
 ///
 /// The shares expected are one to two percentage points below those that were measured, so that a
 /// change for the worse is seen.
-@Suite struct ForgivingTests {
+@Suite(.slow) struct ForgivingTests {
   static func names() async throws -> [NameSample] {
     try await World.names().filter { $0.population > KnownItems.population }
   }

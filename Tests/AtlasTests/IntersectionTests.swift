@@ -226,7 +226,7 @@ extension IntersectionTests {
     #expect(!elsewhere.contains("a1,a2 Wall Street & Broad Street"))
   }
 
-  @Test func `a street in very many pieces is no trouble`() async throws {
+  @Test(.slow) func `a street in very many pieces is no trouble`() async throws {
     var lines: [String: [[(Double, Double)]]] = [:]
     var places: [GazetteerPlace] = []
     for (reference, shift) in [("1", 0.0), ("2", 0.0001)] {

@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -42,10 +43,12 @@ import Testing
     return try BuiltAtlas([world, map])
   }
 
-  @Test(arguments: [
-    "old mill upton", "Old Mill, Upton", "upton old mill", "old mill upton maine",
-    "Old Mill, Upton, Maine", "old mill in upton",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "old mill upton", "Old Mill, Upton", "upton old mill", "old mill upton maine",
+      "Old Mill, Upton, Maine", "old mill in upton",
+    ])
   func `a place is looked for around a town that only the world knows`(query: String) async throws {
     let built = try Self.townAndMap()
     #expect(try await built.results(query) == ["1 Old Mill"])

@@ -38,7 +38,7 @@ import Testing
     return isInside
   }
 
-  @Test func `a part has the same land in its window as the whole`() throws {
+  @Test(.slow) func `a part has the same land in its window as the whole`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<40 {
       let points = coast(&generator)

@@ -64,6 +64,7 @@ import Testing
 
   /// The texts name a kind by words of which some are almost the name of another kind.
   @Test(
+    .slow,
     arguments: [
       "theme park", "theme parks", "holiday home", "steam bath", "Centro cultural",
       "Centre cultuerl", "parco acquatico", "رياض أطفال",

@@ -9,7 +9,7 @@ import Testing
 /// Tests of the positions by which a search in a region passes over the names of places elsewhere.
 @Suite struct NamePointsTests {
   /// A thousand greater places elsewhere have the word too.
-  @Test(arguments: [0.0, 89.99, -89.99], [0.0, 179.99, -179.99])
+  @Test(.slow, arguments: [0.0, 89.99, -89.99], [0.0, 179.99, -179.99])
   func `a lesser place in the region is found behind many greater ones elsewhere`(
     latitude: Double, longitude: Double
   ) async throws {

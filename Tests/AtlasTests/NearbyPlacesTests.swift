@@ -19,7 +19,7 @@ import Testing
 
   /// The window around a point near a pole held half of the world, and one on the ocean grew far beyond
   /// the nearest coast.
-  @Test func `the nearest towns are found wherever a point is`() async throws {
+  @Test(.slow) func `the nearest towns are found wherever a point is`() async throws {
     let shard = try #require(try await World.atlas().shards.first)
     var generator = SeededGenerator(seed: 11)
     let points =

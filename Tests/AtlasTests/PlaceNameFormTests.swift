@@ -1,5 +1,6 @@
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -42,10 +43,12 @@ import Testing
     #expect(try await built.search(query).mapItems.map(\.name) == ["Mere"])
   }
 
-  @Test(arguments: [
-    "kahvila helsingissä", "helsingin kahvilat", "kahvilat lähellä helsinki", "ヘルシンキのカフェ",
-    "ヘルシンキ近くのカフェ", "ヘルシンキカフェ",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "kahvila helsingissä", "helsingin kahvilat", "kahvilat lähellä helsinki", "ヘルシンキのカフェ",
+      "ヘルシンキ近くのカフェ", "ヘルシンキカフェ",
+    ])
   func `points of interest are found in a town that is named in such a form`(query: String)
     async throws
   {

@@ -16,11 +16,13 @@ import Testing
         query: .naturalLanguage(text), region: region, isBounded: isBounded, limit: limit))
   }
 
-  @Test(arguments: [
-    "48.8566, 2.3522", "48,8566 2,3522", "N48.8566 E2.3522", "geo:48.8566,2.3522",
-    "https://www.openstreetmap.org/#map=15/48.8566/2.3522",
-    "https://www.google.com/maps/@48.8566,2.3522,15z",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "48.8566, 2.3522", "48,8566 2,3522", "N48.8566 E2.3522", "geo:48.8566,2.3522",
+      "https://www.openstreetmap.org/#map=15/48.8566/2.3522",
+      "https://www.google.com/maps/@48.8566,2.3522,15z",
+    ])
   func `a coordinate is the point itself, followed by what is there`(text: String) async throws {
     let response = try await search(text)
     let point = try #require(response.mapItems.first)
@@ -40,7 +42,7 @@ import Testing
     #expect(Array(response.mapItems.dropFirst()) == there)
   }
 
-  @Test func `a point is found again by its identifier`() async throws {
+  @Test(.slow) func `a point is found again by its identifier`() async throws {
     let point = try #require(try await search("48.8566, 2.3522").mapItems.first)
     let again = try await World.atlas().item(point.id, language: .english)
     #expect(again.mapItems == [point])
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the title of a point finds the point`() async throws {
+  @Test(.slow) func `the title of a point finds the point`() async throws {
     for text in ["60,25.5", "-0.000001,179.999999", "90,180", "-33.8568,151.2153"] {
       let coordinate = try #require(Coordinate(text))
       let id = MapItem.ID(point: coordinate)
@@ -66,7 +68,9 @@ import Testing
     }
   }
 
-  @Test func `while typing there is one completion, which stands for the point`() async throws {
+  @Test(.slow) func `while typing there is one completion, which stands for the point`()
+    async throws
+  {
     let completions = try await World.completions("48.8566, 2.3522")
     let completion = try #require(completions.first)
     #expect(completions.count == 1)
@@ -128,9 +132,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "221, 10115", "12 34", "91, 200", "91.5, 200.5", "8FWC2300+G6", "way 123", "Paris", "5 E 14",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "221, 10115", "12 34", "91, 200", "91.5, 200.5", "8FWC2300+G6", "way 123", "Paris", "5 E 14",
+    ])
   func `other queries go on to the other readings`(text: String) async throws {
     #expect(try await !search(text).mapItems.contains { $0.category == .point })
     #expect(try await !World.completions(text).contains { $0.id.description.hasPrefix("geo:") })
@@ -157,10 +163,12 @@ import Testing
     ])
   }
 
-  @Test(arguments: [
-    "way 123", "way/123", "w123", "osm:way/123", "https://www.openstreetmap.org/way/123",
-    "https://www.openstreetmap.org/way/123#map=19/60.17/24.94",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "way 123", "way/123", "w123", "osm:way/123", "https://www.openstreetmap.org/way/123",
+      "https://www.openstreetmap.org/way/123#map=19/60.17/24.94",
+    ])
   func `an element of OpenStreetMap is the place of that identifier`(text: String) async throws {
     let built = try cafe()
     let response = try await built.search(text)
@@ -188,7 +196,7 @@ import Testing
     #expect(point.subtitle.hasPrefix("Upton"))
   }
 
-  @Test(arguments: ["0,0", "90,0", "40,-74"])
+  @Test(.slow, arguments: ["0,0", "90,0", "40,-74"])
   func `two whole numbers with a comma are a point where nothing is called so`(
     text: String
   ) async throws {

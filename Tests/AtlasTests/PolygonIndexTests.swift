@@ -3,10 +3,11 @@ import Foundation
 import Places
 import SQLite
 import ShardFormat
+import TestSupport
 import Testing
 
 /// Tests of places that are found by their outlines.
-@Suite struct PolygonIndexTests {
+@Suite(.slow) struct PolygonIndexTests {
   /// A ring of many short edges around a point, that is wider than tall or taller than wide.
   private static func ring(width: Double, height: Double) -> [Coordinate] {
     (0..<500).map { step in

@@ -1,6 +1,7 @@
 import Atlas
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -44,10 +45,12 @@ import Testing
     ])
   }
 
-  @Test(arguments: [
-    "9490", "FL-9490", "LI-9490", "9490 Vaduz", "Vaduz 9490", "9490 Vaduz, Liechtenstein",
-    "PLZ 9490", "9490, LI", "where is 9490",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "9490", "FL-9490", "LI-9490", "9490 Vaduz", "Vaduz 9490", "9490 Vaduz, Liechtenstein",
+      "PLZ 9490", "9490, LI", "where is 9490",
+    ])
   func `a postal code is its area, whatever stands around it`(query: String) async throws {
     let found = try await atlas().search(query)
     #expect(found.mapItems.first?.id.description == "osm:postcode/9490")

@@ -1,6 +1,7 @@
 import AtlasQuality
 import SQLite
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -46,7 +47,7 @@ import Testing
   }
 
   /// Intersects few, many, and nearly all of 200,000 names.
-  @Test(arguments: [9, 20_000, 190_000], [40, 30_000, 180_000])
+  @Test(.slow, arguments: [9, 20_000, 190_000], [40, 30_000, 180_000])
   func `names that have two words are those in both lists`(first: Int, second: Int) {
     var random = SplitMix64(state: UInt64(first + second))
     let (one, other) = (Self.random(first, &random), Self.random(second, &random))
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [5, 3_000, 190_000])
+  @Test(.slow, arguments: [5, 3_000, 190_000])
   func `the names of several words are put together`(count: Int) {
     var random = SplitMix64(state: 4)
     let lists = [3, 900, 150_000].map { Self.random($0, &random) }
@@ -190,7 +191,7 @@ import Testing
     #expect(begun.continuesInNextBlock == isLast)
   }
 
-  @Test func `damaged lists and blocks give other names or none`() {
+  @Test(.slow) func `damaged lists and blocks give other names or none`() {
     var random = SplitMix64(state: 6)
     let list = Self.encoded((0..<5_000).map { $0 * 7 } + (65_536..<75_000))
     for _ in 0..<2_000 {

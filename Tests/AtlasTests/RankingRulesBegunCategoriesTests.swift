@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -14,12 +15,14 @@ import Testing
     #expect(try await built.suggestions("esse", in: .town).contains("Restaurants"))
   }
 
-  @Test(arguments: [
-    (Language.english, "ca", "Cafés"), (.english, "ph", "Pharmacies"), (.german, "ca", "Cafés"),
-    (.german, "ap", "Apotheken"), (.french, "ph", "Pharmacies"), (.spanish, "fa", "Farmacias"),
-    (.finnish, "ap", "Apteekit"), (.finnish, "ka", "Kahvilat"), (.arabic, "صي", "صيدليات"),
-    (.arabic, "مق", "مقاهي"), (.japanese, "薬", "薬局"), (.japanese, "カフ", "カフェ"),
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      (Language.english, "ca", "Cafés"), (.english, "ph", "Pharmacies"), (.german, "ca", "Cafés"),
+      (.german, "ap", "Apotheken"), (.french, "ph", "Pharmacies"), (.spanish, "fa", "Farmacias"),
+      (.finnish, "ap", "Apteekit"), (.finnish, "ka", "Kahvilat"), (.arabic, "صي", "صيدليات"),
+      (.arabic, "مق", "مقاهي"), (.japanese, "薬", "薬局"), (.japanese, "カフ", "カフェ"),
+    ])
   func `a category is suggested from two letters on, and pushes no place out that is meant`(
     language: Language, typed: String, expected: String
   ) async throws {

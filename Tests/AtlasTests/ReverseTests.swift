@@ -4,7 +4,7 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct ReverseTests {
+@Suite(.slow) struct ReverseTests {
   static func nearest(_ latitude: Double, _ longitude: Double) async throws -> [MapItem] {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let items = try await World.atlas().reverse(here, language: .english).mapItems

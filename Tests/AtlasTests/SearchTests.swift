@@ -3,7 +3,7 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct SearchTests {
+@Suite(.slow) struct SearchTests {
   @Test(arguments: [
     ("paris texas", 33.66, -95.56), ("london ontario", 42.98, -81.23), ("münchen", 48.14, 11.58),
     ("Мюнхен", 48.14, 11.58), ("東京", 35.69, 139.69), ("new york city", 40.71, -74.01),

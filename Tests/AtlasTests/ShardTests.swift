@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import SQLite
 import ShardFormat
+import TestSupport
 import Testing
 
 @Suite struct ShardTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   /// `hereabouts check` called the world's shard broken: Wake Island lay in a country that is no place.
-  @Test func `the world that comes with the program is whole`() async throws {
+  @Test(.slow) func `the world that comes with the program is whole`() async throws {
     _ = try await World.atlas()
     #expect(try ShardCheck.faults(ofShardAt: "\(World.folder)/world.shard") == [])
   }

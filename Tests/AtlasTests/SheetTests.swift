@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SheetView.bundled)
+  @Test(.slow, arguments: SheetView.bundled)
   func `a map shows what it has always shown`(view: SheetView) async throws {
     let atlas = try await Self.shared.value
     let map = try await view.map(

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a code that was typed is no top hit, nor is a name that few know a town's`()
+  @Test(.slow) func `a code that was typed is no top hit, nor is a name that few know a town's`()
     async throws
   {
     #expect(try await response("caf").hasTopHit == false)

@@ -1,5 +1,6 @@
 import AtlasQuality
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -47,7 +48,7 @@ import Testing
     #expect(Self.trie.weight(of: "", asPrefix: false) == nil)
   }
 
-  @Test func `a beginning weighs as much as the heaviest word that begins so`() {
+  @Test(.slow) func `a beginning weighs as much as the heaviest word that begins so`() {
     for prefix in Set(Self.words.keys.flatMap { [$0, String($0.prefix(3))] }) {
       let heaviest = Self.words.filter { $0.key.utf8.starts(with: prefix.utf8) }.values.max()
       #expect(Self.trie.weight(of: prefix, asPrefix: true) == heaviest, "\(prefix)")

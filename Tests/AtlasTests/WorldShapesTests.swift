@@ -5,7 +5,7 @@ import Testing
 
 @testable import Atlas
 
-@Suite struct WorldShapesTests {
+@Suite(.slow) struct WorldShapesTests {
   @Test(arguments: [0.0, 2, 3, 5, 8])
   func `the whole world is what a map of all of it shows`(zoom: Double) async throws {
     let atlas = try await World.atlas()

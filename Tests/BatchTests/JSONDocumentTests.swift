@@ -136,7 +136,7 @@ import Testing
     #expect(error?.description == "a.json: only tables in text can be gone on with.")
   }
 
-  @Test func `a row longer than a row may be is refused`() async throws {
+  @Test(.slow) func `a row longer than a row may be is refused`() async throws {
     // A row is measured as its pieces come, each of 64 kB.
     let count = BatchOptions.maximumRecordBytes + (1 << 17)
     let long = "{\"a\":\"" + String(repeating: "x", count: count) + "\"}"

@@ -189,7 +189,7 @@ import Testing
     #expect(tally.failures == 3)
   }
 
-  @Test func `hostile tables are answered or refused in a sentence`() async throws {
+  @Test(.slow) func `hostile tables are answered or refused in a sentence`() async throws {
     let nul = try await answers(Array("a\n1\u{0}2\n".utf8))
     #expect(nul.tally.rows == 1)
     let wide = String(repeating: "x,", count: 1_000_000) + "x\n"

@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test(arguments: 0..<200)
+  @Test(.slow, arguments: 0..<200)
   func `labels overlap nothing and stay in the frame`(seed: Int) throws {
     let scene = try randomScene(seed: UInt64(seed)).scene
     let frame = scene.viewport.size.frame

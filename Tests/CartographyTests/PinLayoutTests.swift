@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Places are crowded around a few spots, so that most are gathered, many of them more than once.
-  @Test(arguments: [3, 40, 200, 500], [3.0, 12])
+  @Test(.slow, arguments: [3, 40, 200, 500], [3.0, 12])
   func `markers are gathered as if the closest two were joined again and again`(
     count: Int, zoom: Double
   ) {

@@ -1,4 +1,5 @@
 import PlaneGeometry
+import TestSupport
 import Testing
 
 @testable import Cartography
@@ -59,7 +60,7 @@ import Testing
     #expect(pointCount(fitted) <= PointBudget.limit)
   }
 
-  @Test func `the limit holds against anything`() {
+  @Test(.slow) func `the limit holds against anything`() {
     for kind in MapLayer.Kind.world {
       let lines = (0..<900).map { _ in line(points: 50, extent: 800) }
       let fitted = fit([MapLayer(kind: kind, lines: Polylines(lines))])

@@ -43,7 +43,7 @@ extension [Point] {
     }.min() ?? .infinity
   }
 
-  @Test(arguments: [0.1, 0.5, 3])
+  @Test(.slow, arguments: [0.1, 0.5, 3])
   func `no point is farther off than the tolerance`(tolerance: Double) {
     for seed in 0..<10 {
       let line = walk(200, seed: UInt64(seed))

@@ -4,7 +4,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct CompressionTests {
+@Suite(.eachPolling, .slow) struct CompressionTests {
   private static let page = Array(String(repeating: "<p>Łódź</p>\n", count: 4000).utf8)
 
   private let handler: Handler = { request in

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct DisconnectTests {
+@Suite(.eachPolling, .slow) struct DisconnectTests {
   /// A handler that waits until it is cancelled, and reports its beginning and its cancellation.
   private struct Waiting {
     let started: AsyncStream<Void>

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct FramingTests {
+@Suite(.eachPolling, .slow) struct FramingTests {
   private let handler: Handler = { request in
     switch request.path {
     case "/stream":

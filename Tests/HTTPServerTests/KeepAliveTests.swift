@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct KeepAliveTests {
+@Suite(.eachPolling, .slow) struct KeepAliveTests {
   private let echo: Handler = { request in .text(request.query["q"] ?? request.path) }
 
   @Test func `one connection carries many requests`() async throws {

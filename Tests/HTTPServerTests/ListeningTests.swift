@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite(.eachPolling) struct ListeningTests {
+@Suite(.eachPolling, .slow) struct ListeningTests {
   @Test func `port 0 takes a free port and tells it`() async throws {
     try await withServer(handler: text("a")) { first in
       try await withServer(handler: text("b")) { second in

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct PipeliningTests {
+@Suite(.eachPolling, .slow) struct PipeliningTests {
   @Test func `who reads no answers is answered no more, until they are read`() async throws {
     var limits = Limits()
     limits.eventLoops = 1

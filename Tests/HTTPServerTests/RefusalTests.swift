@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct RefusalTests {
+@Suite(.eachPolling, .slow) struct RefusalTests {
   private let handler: Handler = { _ in .text("served") }
 
   private static let refused: [(String, Int)] = [

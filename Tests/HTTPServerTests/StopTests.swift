@@ -4,7 +4,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct StopTests {
+@Suite(.eachPolling, .slow) struct StopTests {
   private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
   /// Returns a client that has sent a request, and has read nothing yet.

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct StreamTests {
+@Suite(.eachPolling, .slow) struct StreamTests {
   @Test func `events arrive as they are written`() async throws {
     let (numbers, number) = AsyncStream.makeStream(of: Int.self)
     let handler: Handler = { _ in

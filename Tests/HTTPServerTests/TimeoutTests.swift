@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite(.eachPolling) struct TimeoutTests {
+@Suite(.eachPolling, .slow) struct TimeoutTests {
   private let handler: Handler = { _ in .text("served") }
 
   @Test(arguments: ["GET / HTTP/1.1\r\nHost: a\r\n", "G"])

@@ -15,7 +15,8 @@ private final class Gauge: Sendable {
 }
 
 @Suite(.eachPolling) struct WorkersTests {
-  @Test func `blocking work on a worker holds up no other client of the loop`() async throws {
+  @Test(.slow) func `blocking work on a worker holds up no other client of the loop`() async throws
+  {
     var limits = Limits()
     limits.eventLoops = 1
     let workers = Workers(width: 1)
@@ -68,7 +69,7 @@ private final class Gauge: Sendable {
   }
 
   /// A thread waits for some fifty milliseconds before it is given back.
-  @Test func `jobs that come just when idle threads are given back all run`() async throws {
+  @Test(.slow) func `jobs that come just when idle threads are given back all run`() async throws {
     let workers = Workers(width: 2)
     for pause in 0..<24 {
       let sum = await withTaskGroup(of: Int.self) { group in

@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-@Suite struct MutationTests {
+@Suite(.slow) struct MutationTests {
   private static let splices: [[UInt8]] = [
     [0x0D], [0x0A], [0x0D, 0x0A], [0], [0x20], [0xFF], Array(":".utf8), Array("%".utf8),
     Array("..".utf8), Array("Content-Length: 7\r\n".utf8), Array("fffffffffffffff".utf8),

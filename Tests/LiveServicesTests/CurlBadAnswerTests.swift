@@ -101,7 +101,7 @@ import Testing
     #expect(await client.failure(of: service.baseURL) == .tooLarge)
   }
 
-  @Test func `The limit is that of the decoded body`() async throws {
+  @Test(.slow) func `The limit is that of the decoded body`() async throws {
     let zeros = [UInt8](repeating: 0, count: 20 << 20)
     try await withServer { _ in
       Response(zeros, type: .text)

@@ -68,7 +68,7 @@ import Testing
     #expect(service.connections == 2)
   }
 
-  @Test func `What a server compresses is read`() async throws {
+  @Test(.slow) func `What a server compresses is read`() async throws {
     let text = String(repeating: "Bern, Basel, Chur. ", count: 1000)
     try await withServer { request in
       request.headers.contains("gzip", in: "Accept-Encoding") ? .text(text) : .text("plain")
@@ -78,7 +78,9 @@ import Testing
     }
   }
 
-  @Test func `A thousand requests at once are all answered, over few connections`() async throws {
+  @Test(.slow) func `A thousand requests at once are all answered, over few connections`()
+    async throws
+  {
     let service = try FakeService { .answer(body: $0.target) }
     let client = testClient { $0.connectionsPerHost = 8 }
     let answers = try await withThrowingTaskGroup(of: Bool.self) { group in

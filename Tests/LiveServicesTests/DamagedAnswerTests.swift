@@ -1,9 +1,10 @@
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 /// Tests of good answers that were cut short, or have one byte replaced.
-@Suite struct DamagedAnswerTests {
+@Suite(.slow) struct DamagedAnswerTests {
   private static let replacements = Array("<>&\"[{,-9".utf8) + [0, 1, 0x80, 0xFF]
 
   private func answer(of fixture: String, _ body: [UInt8]) async -> Result<[MapItem], GeocoderError>

@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 /// Tests of answers that cannot be read, or that intend harm.
@@ -22,25 +23,28 @@ import Testing
   private static let place =
     #"<place osm_type="node" osm_id="1" lat="1" lon="1" display_name="A" class="place" type="city"/>"#
 
-  @Test(arguments: [
-    "", " ", "\0", "places", "<searchresults>", "<searchresults></place>",
-    "<searchresults>\(place)", "<searchresults><place lat=\"1", "<searchresults/><searchresults/>",
-    "<html><body>Welcome to nginx!</body></html>", "<!doctype html><title>Login</title><p>Hello",
-    "{\"features\":[]}", "<error>Unable to geocode</error>", "<other>\(place)</other>",
-    "<reversegeocode/>", "<reversegeocode><error>Something else</error></reversegeocode>",
-    billionLaughs, "<!DOCTYPE searchresults><searchresults>\(place)</searchresults>",
-    "<!DOCTYPE s SYSTEM \"http://127.0.0.1:1/evil.dtd\"><searchresults>\(place)</searchresults>",
-    "<!DOCTYPE s [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><searchresults>&e;\(place)</searchresults>",
-    "<!DOCTYPE s [<!ENTITY % e SYSTEM \"file:///etc/passwd\"> %e;]><searchresults>\(place)</searchresults>",
-    "<searchresults>&undeclared;</searchresults>", "<searchresults>\u{1}</searchresults>",
-    "<searchresults querystring=\"a\u{1}b\" />",
-    "<?xml version=\"1.0\" encoding=\"UTF-16\"?><searchresults>\(place)</searchresults>",
-    "<?xml version=\"1.0\" encoding=\"klingon\"?><searchresults>\(place)</searchresults>",
-    String(repeating: "<searchresults>", count: 10_000),
-    "<searchresults>\(String(repeating: "<a/>", count: 200_000))</searchresults>",
-    "<searchresults>\(String(repeating: " ", count: 5 << 20))</searchresults>",
-    "<searchresults a=\"\(String(repeating: "x", count: 5 << 20))\"/>",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "", " ", "\0", "places", "<searchresults>", "<searchresults></place>",
+      "<searchresults>\(place)", "<searchresults><place lat=\"1",
+      "<searchresults/><searchresults/>",
+      "<html><body>Welcome to nginx!</body></html>", "<!doctype html><title>Login</title><p>Hello",
+      "{\"features\":[]}", "<error>Unable to geocode</error>", "<other>\(place)</other>",
+      "<reversegeocode/>", "<reversegeocode><error>Something else</error></reversegeocode>",
+      billionLaughs, "<!DOCTYPE searchresults><searchresults>\(place)</searchresults>",
+      "<!DOCTYPE s SYSTEM \"http://127.0.0.1:1/evil.dtd\"><searchresults>\(place)</searchresults>",
+      "<!DOCTYPE s [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><searchresults>&e;\(place)</searchresults>",
+      "<!DOCTYPE s [<!ENTITY % e SYSTEM \"file:///etc/passwd\"> %e;]><searchresults>\(place)</searchresults>",
+      "<searchresults>&undeclared;</searchresults>", "<searchresults>\u{1}</searchresults>",
+      "<searchresults querystring=\"a\u{1}b\" />",
+      "<?xml version=\"1.0\" encoding=\"UTF-16\"?><searchresults>\(place)</searchresults>",
+      "<?xml version=\"1.0\" encoding=\"klingon\"?><searchresults>\(place)</searchresults>",
+      String(repeating: "<searchresults>", count: 10_000),
+      "<searchresults>\(String(repeating: "<a/>", count: 200_000))</searchresults>",
+      "<searchresults>\(String(repeating: " ", count: 5 << 20))</searchresults>",
+      "<searchresults a=\"\(String(repeating: "x", count: 5 << 20))\"/>",
+    ])
   func `what is no answer is told from one`(body: String) async {
     #expect(await answer(.answer(body)).isMalformedResponse)
   }

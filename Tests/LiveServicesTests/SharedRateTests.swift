@@ -61,7 +61,7 @@ import Testing
     withExtendedLifetime(idle) {}
   }
 
-  @Test func `questions of both processes wait for their turns`() async throws {
+  @Test(.slow) func `questions of both processes wait for their turns`() async throws {
     let start = clock.now
     let times = Monitor<[TestClock.Instant]>([])
     let processes = try (0..<2).map { _ in

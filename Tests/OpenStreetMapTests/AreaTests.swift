@@ -1,5 +1,6 @@
 import OpenStreetMap
 import Places
+import TestSupport
 import Testing
 
 @Suite struct AreaTests {
@@ -109,7 +110,7 @@ import Testing
     #expect(reading.summary.warnings == [.selfMember: 1])
   }
 
-  @Test func `a hundred thousand members are no trouble`() throws {
+  @Test(.slow) func `a hundred thousand members are no trouble`() throws {
     var map = TinyMap()
     var ways: [[Int64]] = []
     for index in 0..<100_000 {

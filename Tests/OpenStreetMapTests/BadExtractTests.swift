@@ -80,7 +80,7 @@ import Testing
         == "Cannot read FILE: its text is not in the encoding it claims, at byte \(bytes.count).")
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.slow, .timeLimit(.minutes(2)))
   func `a file cut short anywhere ends in a sentence or in fewer elements`() {
     let text = Array(TinyMap.village.xml.utf8)
     for (bytes, isText) in [
@@ -139,7 +139,7 @@ import Testing
     #expect(sentence(bytes)?.contains("its header is not understood") == true)
   }
 
-  @Test func `blocks that contradict themselves are refused`() {
+  @Test(.slow) func `blocks that contradict themselves are refused`() {
     let table = writer.field(1, writer.field(1, []))
     let way = writer.number(1, 1) + writer.number(2, 5) + writer.number(3, 5)
     let sums = [UInt64.max - 1, UInt64.max - 1].flatMap(TinyPBF.varint)
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `what unpacks without end is refused`() {
+  @Test(.slow) func `what unpacks without end is refused`() {
     let bomb = xml(String(repeating: "\n", count: 80 << 20))
     for packed in [gzipped(bomb), bzipped(bomb)] {
       #expect(
@@ -231,7 +231,7 @@ import Testing
     #expect(sentence(file)?.contains("it unpacks to more than 100 times its size, at byte") == true)
   }
 
-  @Test func `a folder that cannot be written to is named`() throws {
+  @Test(.slow) func `a folder that cannot be written to is named`() throws {
     var map = TinyMap()
     map.addNodes(from: 1, (0..<300_000).map { _ in (1, 1) })
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path

@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import TestSupport
 import Testing
 
 /// Tests that read one map in every format and in every way to write it.
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a large packed text is unpacked to its end`() throws {
+  @Test(.slow) func `a large packed text is unpacked to its end`() throws {
     var map = TinyMap.village
     for id in 1000..<21_000 as Range<Int64> {
       map.nodes.append(.init(id: id, latitude: id * 10_000, longitude: id * 7 % 9973))

@@ -11,7 +11,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/AtlasImport/Resources")
 
-  @Test(arguments: [("helsinki", 24_260, 5_130, 620), ("new-york", 226_805, 40_635, 1_566)])
+  @Test(.slow, arguments: [("helsinki", 24_260, 5_130, 620), ("new-york", 226_805, 40_635, 1_566)])
   func `the extracts that come with the program have the elements they are known to have`(
     name: String, nodes: Int, ways: Int, relations: Int
   ) throws {
@@ -28,7 +28,7 @@ import Testing
     expectObjects(of: reading)
   }
 
-  @Test(TestData.extracts.needs("liechtenstein.osm.pbf", byteCount: 2_143_970))
+  @Test(.slow, TestData.extracts.needs("liechtenstein.osm.pbf", byteCount: 2_143_970))
   func `Liechtenstein has the elements it is known to have, and multipolygons of the right size`()
     throws
   {

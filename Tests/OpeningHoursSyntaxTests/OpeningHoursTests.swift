@@ -131,7 +131,8 @@ import Testing
     #expect(hours.days(from: saturday, count: .max).count == 366)
   }
 
-  @Test func `hours that are damaged in any way are read or refused, and never stop the reader`()
+  @Test(.slow)
+  func `hours that are damaged in any way are read or refused, and never stop the reader`()
     throws
   {
     var generator = SeededGenerator(seed: 5)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A trial of a server process with texts drawn from what it knows, over the world and the street maps
 /// that come with the program. `make fuzz-http` draws as many as `TEXT_COUNT` says.
-@Suite struct DrawnTextTests {
+@Suite(.slow) struct DrawnTextTests {
   private static let variables = ProcessInfo.processInfo.environment
   private static let count = variables["TEXT_COUNT"].flatMap { Int($0) } ?? 2000
   private static let seed = variables["FUZZ_SEED"].flatMap { UInt64($0) } ?? 18

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A trial of a server process with mutated requests on real sockets. `make fuzz-http` sends as many
 /// as `FUZZ_COUNT` says, to a release build over the world's places.
-@Suite struct FuzzTests {
+@Suite(.slow) struct FuzzTests {
   private static let variables = ProcessInfo.processInfo.environment
   private static let count = variables["FUZZ_COUNT"].flatMap { Int($0) } ?? 4000
   private static let seed = variables["FUZZ_SEED"].flatMap { UInt64($0) } ?? 18

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A trial of restarts under load, as a service manager makes them that holds the listening socket:
 /// nobody is refused, and no request that was sent goes without its answer. `make restart-trial` reads
 /// as many answers as `RESTART_COUNT` says.
-@Suite struct RestartTests {
+@Suite(.slow) struct RestartTests {
   private static let variables = ProcessInfo.processInfo.environment
   private static let count = variables["RESTART_COUNT"].flatMap { Int($0) } ?? 10_000
   private static let clients = variables["RESTART_CLIENTS"].flatMap { Int($0) } ?? 64

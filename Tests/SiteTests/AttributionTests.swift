@@ -58,7 +58,7 @@ import Testing
     #expect(nothing.response.headers["Link"] == nil)
   }
 
-  @Test func `each event of suggestions names its sources`() async throws {
+  @Test(.slow) func `each event of suggestions names its sources`() async throws {
     try await withServer(handler: Site.stub.handler) { address in
       let stream = try await EventStream(to: address, query: "?q=caf")
       #expect(try attribution(try await stream.next().data) == [Self.credit])

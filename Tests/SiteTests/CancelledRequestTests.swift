@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: questions, [false, true])
+  @Test(.slow, arguments: questions, [false, true])
   func `a search that its client gave up is no answer, to nobody`(
     question: TestRequest, isHalf: Bool
   ) async throws {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: maps, [false, true])
+  @Test(.slow, arguments: maps, [false, true])
   func `a map that its client gave up is no answer, to nobody`(
     question: TestRequest, isHalf: Bool
   ) async throws {

@@ -97,7 +97,9 @@ import Testing
     return Site(geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { "1" })
   }
 
-  @Test func `sessions share what they are suggested, each with its own sequence`() async throws {
+  @Test(.slow) func `sessions share what they are suggested, each with its own sequence`()
+    async throws
+  {
     let site = site()
     try await withServer(handler: site.handler) { address in
       for _ in 0..<2 {
@@ -112,7 +114,7 @@ import Testing
     #expect(asked.value == ["b", "be"])
   }
 
-  @Test func `sessions are suggested what was asked for once`() async throws {
+  @Test(.slow) func `sessions are suggested what was asked for once`() async throws {
     let site = site()
     _ = try await Exchange("/suggestions.json?q=b", site: site)
     try await withServer(handler: site.handler) { address in

@@ -30,7 +30,7 @@ import Testing
     ("ar", "العربية"), ("ja", "日本語"),
   ]
 
-  @Test(arguments: names.map(\.0))
+  @Test(.slow, arguments: names.map(\.0))
   func `a page says its language and leads to the others`(code: String) async throws {
     let direction = code == "ar" ? " dir=\"rtl\"" : ""
     for target in ["/?", "/?q=x&", "/picks?", "/embed?", "/0?"] {
@@ -102,7 +102,7 @@ import Testing
     "Hereabouts", "GeoJSON", "GPX", "KML", "OpenStreetMap", "ATM", "AED", "example", "org",
   ]
 
-  @Test(arguments: ["ar", "ja"])
+  @Test(.slow, arguments: ["ar", "ja"])
   func `no word of another script is left in the interface`(code: String) async throws {
     let targets = [
       "/", "/?q=2", "/?q=2&region=40.7,-74,0.1,0.1&bounded=1",
@@ -143,7 +143,7 @@ import Testing
     #expect(Customs.locale(of: tag) == locale)
   }
 
-  @Test func `however many tags there are, the locales are few`() {
+  @Test(.slow) func `however many tags there are, the locales are few`() {
     var generator = SeededGenerator(seed: 4)
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789")
     var locales: Set<String> = []

@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func `a text for a session of another process is answered by a stream opened with it`()
+  @Test(.slow)
+  func `a text for a session of another process is answered by a stream opened with it`()
     async throws
   {
     try await serveTwice { one, other in
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `a stream taken up at another process names a session of its own`() async throws {
+  @Test(.slow) func `a stream taken up at another process names a session of its own`() async throws
+  {
     try await serveTwice { one, other in
       let stream = try await EventStream(to: one, query: "?q=app")
       let seen = try await stream.next().id
@@ -50,7 +52,9 @@ import Testing
 
   /// A stream that a browser opens again by itself repeats the text that it was opened with, which may
   /// be older than what was typed since.
-  @Test func `a stream taken up at its own process answers the text typed last`() async throws {
+  @Test(.slow) func `a stream taken up at its own process answers the text typed last`()
+    async throws
+  {
     try await serveTwice { one, _ in
       let stream = try await EventStream(to: one, query: "?q=app&seq=3")
       let seen = try await stream.next().id

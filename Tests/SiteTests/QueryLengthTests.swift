@@ -44,7 +44,7 @@ import Testing
     #expect(answer.text.contains("“Old Mill, 5 Mill Street, Upton”"))
   }
 
-  @Test func `120 Japanese characters can be typed into the stream`() async throws {
+  @Test(.slow) func `120 Japanese characters can be typed into the stream`() async throws {
     try await withServer(handler: Site.stub.handler) { address in
       let stream = try await EventStream(to: address, query: "?q=a")
       _ = try await stream.next()

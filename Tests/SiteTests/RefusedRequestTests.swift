@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests of requests that are refused before a route sees them, over a socket.
-@Suite struct RefusedRequestTests {
+@Suite(.slow) struct RefusedRequestTests {
   @Test(arguments: [
     ("GET /?q=%zz HTTP/1.1\r\nHost: a\r\n", 400),
     ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n", 400),

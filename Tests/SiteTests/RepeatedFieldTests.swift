@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of clients that send a field more than once, as RFC 9110 section 5.3 allows, on a site
 /// with other clients.
-@Suite struct RepeatedFieldTests {
+@Suite(.slow) struct RepeatedFieldTests {
   /// The fields of two clients that ask for the same address. Both begin alike, and the first
   /// client sends a field more than once.
   struct Clients: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import HTTP
 import Places
 import StubServices
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Site
@@ -22,10 +23,12 @@ import Testing
     ["Accept": "text/html", "Cookie": "recents=off"],
   ]
 
-  @Test(arguments: [
-    "/", "/?q=paris", "/map.svg?q=paris", "/suggestions.json?q=par", "/?q=paris&lang=fr",
-    "/places/stub:paris", "/static/none",
-  ])
+  @Test(
+    .slow,
+    arguments: [
+      "/", "/?q=paris", "/map.svg?q=paris", "/suggestions.json?q=par", "/?q=paris&lang=fr",
+      "/places/stub:paris", "/static/none",
+    ])
   func `who asks again is answered as if for the first time, whatever others asked before`(
     target: String
   ) async throws {

@@ -39,7 +39,7 @@ import Testing
     Site(geocoder: geocoder, features: StubMapFeatureSource(), workers: workers)
   }
 
-  @Test func `a page that nobody waits for any more lets the service go`() async throws {
+  @Test(.slow) func `a page that nobody waits for any more lets the service go`() async throws {
     let service = try FakeService(.never)
     let workers = Workers()
     let site = site(SearchOnlyGeocoder(nominatim(service)), workers)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a page does without a service that never answers, and says so`() async throws {
+  @Test(.slow) func `a page does without a service that never answers, and says so`() async throws {
     let service = try FakeService(.never)
     let workers = Workers()
     let first = FallbackGeocoder.Source(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Tests of live suggestions of a service that is asked over the loopback interface.
-@Suite(.eachPolling) struct ServiceStreamTests {
+@Suite(.eachPolling, .slow) struct ServiceStreamTests {
   /// Returns a Photon service that knows a place of every name but `never`, to which it gives no
   /// answer at all.
   private func photon(neverAnswers: @escaping @Sendable (Int) -> Bool = { _ in true }) throws

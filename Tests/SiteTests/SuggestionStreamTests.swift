@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Tests of the live stream as a program at the other end of a socket sees it.
-@Suite struct SuggestionStreamTests {
+@Suite(.slow) struct SuggestionStreamTests {
   private func serve(
     _ site: Site = .stub, _ body: (BoundAddress) async throws -> Void
   ) async throws {

@@ -183,7 +183,9 @@ import Testing
     return head + String(decoding: request.body, as: UTF8.self)
   }
 
-  @Test func `several tables are answered one after the other on one connection`() async throws {
+  @Test(.slow) func `several tables are answered one after the other on one connection`()
+    async throws
+  {
     var settings = Site.Settings()
     settings.maximumTables = 1
     let site = Site(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Tests of sessions that are opened and never read, and of the number that one client may have.
-@Suite struct UnreadSessionTests {
+@Suite(.slow) struct UnreadSessionTests {
   private func site(
     _ clock: any Clock<Duration> = ContinuousClock(), _ change: (inout Site.Settings) -> Void
   ) -> Site {

@@ -159,7 +159,7 @@ import Testing
     #expect(results.contains("href=\"/places/stub:berlin?q=berlin&amp;units=uk\""))
   }
 
-  @Test(arguments: ["", "X-Fragment: weather\r\n"], [false, true])
+  @Test(.slow, arguments: ["", "X-Fragment: weather\r\n"], [false, true])
   func `a reader who leaves cancels the transfer`(header: String, resets: Bool) async throws {
     let transfer = EndlessTransfer()
     let workers = Workers()

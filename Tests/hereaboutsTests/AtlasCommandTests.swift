@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the contents of an atlas, seen from outside and changed under a running server.
-@Suite struct AtlasCommandTests: AtlasFolder {
+@Suite(.slow) struct AtlasCommandTests: AtlasFolder {
   let folder = Self.unused()
 
   @Test func `an atlas says what it holds, and loses what is taken out`() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the executable as people run it, with the stub.
-@Suite struct CommandLineTests {
+@Suite(.slow) struct CommandLineTests {
   @Test func `nothing but the answer is on standard output`() throws {
     let result = try Executable.run(["search", "apple", "soho", "--geocoder", "stub"])
     #expect(result.status == 0)

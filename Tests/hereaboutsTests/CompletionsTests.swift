@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import hereabouts
 
 /// Tests that hold `--help` and the shells' completions to the options that the commands read.
-@Suite struct CompletionsTests {
+@Suite(.slow) struct CompletionsTests {
   @Test func `help tells every command, and every option that it takes`() throws {
     let common: Set = ["--atlas", "--geocoder"]
     for command in CommandSyntax.all {

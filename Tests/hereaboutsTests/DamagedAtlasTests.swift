@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of a server whose atlas has a damaged shard, seen from outside.
-@Suite struct DamagedAtlasTests: AtlasFolder {
+@Suite(.slow) struct DamagedAtlasTests: AtlasFolder {
   let folder = Self.unused()
 
   private static let sentence = "Part of the atlas cannot be read: some places may be missing."

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of what an operator does with a running server, seen from outside.
-@Suite struct OperationTests {
+@Suite(.slow) struct OperationTests {
   private func serve(_ options: String...) throws -> (server: Executable, port: Int) {
     let server = try Executable(
       ["serve", "--geocoder", "stub", "--listen", "127.0.0.1:0"] + options)

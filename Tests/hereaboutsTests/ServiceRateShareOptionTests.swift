@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--service-rate-share` with processes that run.
-@Suite struct ServiceRateShareOptionTests: AtlasFolder {
+@Suite(.slow) struct ServiceRateShareOptionTests: AtlasFolder {
   let folder = unused()
 
   /// A service that knows no place, and notes when it is asked.

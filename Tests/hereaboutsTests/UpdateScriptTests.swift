@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of `Packaging/update`, which keeps the extracts of the configuration in the atlas.
-@Suite struct UpdateScriptTests: AtlasFolder {
+@Suite(.slow) struct UpdateScriptTests: AtlasFolder {
   let folder = Self.unused()
 
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct WeatherOptionTests {
+@Suite(.slow) struct WeatherOptionTests {
   @Test(arguments: [
     "", "sunny", "stub=http://localhost", "open-meteo=", "open-meteo=localhost",
     "open-meteo=ftp://localhost", "open-meteo=http://localhost?a=b", "Open-Meteo",

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of every MUST of RFC 9110 and RFC 9112 that concerns an origin server, and of the cases of
 /// public suites, on a real socket.
-@Suite struct RequirementsTests {
+@Suite(.slow) struct RequirementsTests {
   @Test(arguments: Requirement.ofMessages + Requirement.ofSemantics)
   func `a MUST is met`(requirement: Requirement) async throws {
     try await withSite { try await requirement.check(try RawConnection(to: $0)) }
