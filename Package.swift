@@ -105,8 +105,8 @@ let package = Package(
     library(
       "AtlasQuality",
       [
-        "Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "PlaneGeometry", "SQLite",
-        "ShardFormat", "Templates",
+        "Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "SQLite", "ShardFormat",
+        "Templates",
       ],
       settings: optimized),
     library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
@@ -142,8 +142,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Atlas", "AtlasImport", "AtlasQuality", "Batch", "Cartography", "Compression", "Files",
-        "HTTP", "LiveServices", "Markup", "Places", "SQLite", "ShardFormat", "Site", "StubServices",
+        "Atlas", "AtlasImport", "AtlasQuality", "Batch", "Cartography", "Files", "HTTP",
+        "LiveServices", "Markup", "Places", "SQLite", "ShardFormat", "Site", "StubServices",
         "Templates",
       ],
       exclude: readmes(in: "Sources/bench"), swiftSettings: settings),

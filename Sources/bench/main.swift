@@ -17,9 +17,6 @@ import Foundation
 //
 // bench landmarks TABLE [FOLDER]: measures how well the landmarks in the table are found and framed.
 //
-// bench borders DATA [FOLDER]: measures how often the country and the state of a random point are
-// told right, by the outlines of Natural Earth in the folder DATA.
-//
 // bench streets FOLDER: measures how fast what is in the street maps there is found, and how large
 // maps of them are.
 //
@@ -61,14 +58,14 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 }
 let command =
   [
-    "large", "repeated", "slowest", "hostile", "quality", "landmarks", "borders", "extracts",
+    "large", "repeated", "slowest", "hostile", "quality", "landmarks", "extracts",
     "questions",
     "services",
     "streets", "tables", "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
-let takesCases = ["quality", "landmarks", "extracts", "questions", "borders"].contains(command)
+let takesCases = ["quality", "landmarks", "extracts", "questions"].contains(command)
 let casesPath = takesCases ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
@@ -102,7 +99,6 @@ do {
   case "hostile": try await HostileQueries(atlas: EmbeddedAtlas(folder: folder)).report()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "landmarks": try await LandmarkQuality(folder: bench.folder, table: casesPath).report()
-  case "borders": try await BorderQuality(folder: bench.folder, data: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
   case "questions":
