@@ -46,17 +46,6 @@ struct Bench {
     try await services()
   }
 
-  /// Prints which suggestions of the atlas take longest.
-  func slowest() async throws {
-    let workload = try workload(of: "world", in: folder)
-    let slowest = Slowest(
-      atlas: workload.atlas,
-      literal: try EmbeddedAtlas(folder: folder, correctsErrors: false))
-    let (prefixes, errors) = workload.fragments()
-    try await slowest.report("beginnings of names", prefixes)
-    try await slowest.report("one typing error", errors)
-  }
-
   /// Prints the cost of the limits and caches around a live service.
   func services() async throws {
     print(machineDescription())

@@ -18,11 +18,6 @@ struct Workload {
   }
 
   /// Returns random beginnings of names, of 1 to 12 letters, and whole names with one typing error.
-  func fragments() -> (prefixes: [String], errors: [String]) {
-    var random = SplitMix64(state: Self.seed)
-    return fragments(using: &random)
-  }
-
   private func fragments(
     using random: inout SplitMix64
   ) -> (prefixes: [String], errors: [String]) {

@@ -8,10 +8,6 @@ import Foundation
 // names (default: 20), which are invented. That atlas is kept in the folder, and built again for
 // other times.
 //
-// bench slowest [FOLDER]: says which suggestions take longest.
-//
-// bench hostile [FOLDER]: says which of the texts take longest that nobody means as a question.
-//
 // bench quality TABLE [FOLDER]: measures how good the answers are to the cases in the table and to
 // names with random changes.
 //
@@ -29,10 +25,6 @@ import Foundation
 //
 // bench questions TABLE FOLDER FILE...: measures how good the answers are to the questions in the
 // table, over the world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
-//
-// bench repeated FOLDER [FILE...]: counts the names of streets and stops to which the answer has one
-// place more than once, over the samples and extracts of OpenStreetMap in the folder; those given
-// are imported first.
 //
 // bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
 // world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
@@ -58,9 +50,7 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 }
 let command =
   [
-    "large", "repeated", "slowest", "hostile", "quality", "landmarks", "extracts",
-    "questions",
-    "services",
+    "large", "quality", "landmarks", "extracts", "questions", "services",
     "streets", "tables", "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
@@ -95,8 +85,6 @@ do {
   case "repeat":
     let times = rest.last.flatMap { Int($0) } ?? 1
     try await Answers(folder: folder, table: table).ask(times: times)
-  case "slowest": try await bench.slowest()
-  case "hostile": try await HostileQueries(atlas: EmbeddedAtlas(folder: folder)).report()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "landmarks": try await LandmarkQuality(folder: bench.folder, table: casesPath).report()
   case "extracts":
@@ -104,9 +92,6 @@ do {
   case "questions":
     var quality = try QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest)
     try await quality.report()
-  case "repeated":
-    if !rest.isEmpty { _ = try EmbeddedAtlas(importing: rest, into: bench.folder) }
-    try await RepeatedPlaces(folder: bench.folder).report()
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()
