@@ -93,16 +93,17 @@ bench: packages
 	$(SWIFT) build $(OPTIMIZED) --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
 
-# Measures how good the answers are to cases written down by hand and drawn at random. Over street
-# maps: make quality EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". To the questions that people ask
-# of the world, the samples and these two: the same with QUESTIONS=1. Whether the country and state of
-# 5,000 random points are right, by the outlines of Natural Earth in a folder: make quality BORDERS=FOLDER.
+# Measures how good the answers are to cases and landmarks written down by hand and to names drawn at
+# random. Over street maps: make quality EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". To the questions
+# that people ask of the world, the samples and these two: the same with QUESTIONS=1. Whether the country
+# and state of 5,000 random points are right, by the outlines of Natural Earth in a folder: make quality
+# BORDERS=FOLDER.
 quality: packages
 	$(SWIFT) build $(OPTIMIZED) --product $(if $(BORDERS),hereabouts,bench) $(CHECKED)
-	$(if $(QUESTIONS)$(EXTRACT)$(BORDERS),,@$(RELEASE)/bench landmarks Tests/Quality/landmarks.tsv $(ARGS))
 	@$(if $(BORDERS),./.ci/borders $(RELEASE) $(BORDERS),$(RELEASE)/bench $(if \
 	  $(QUESTIONS),questions Tests/Quality/questions.tsv .build/questions $(EXTRACT),$(if \
-	  $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))))
+	  $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv \
+	  Tests/Quality/landmarks.tsv $(ARGS))))
 
 # Prints what the atlas in a folder answers to each query of a table; draws the table where there is
 # none yet: make -s answers ATLAS=FOLDER QUERIES=queries.tsv >answers.txt. A change that is to change

@@ -1,10 +1,12 @@
 import Places
 
-/// A namespace for the format of a table of test cases, each a query with its known answer.
+/// A namespace for the tables of test cases in `Tests/Quality`. Fields have tabs between them; lines
+/// that begin with `#` are comments.
 ///
-/// Each line has the fields `kind`, `query`, `region` (may be empty), the answer, `latitude` and
-/// `longitude`, with tabs between them, and perhaps a seventh, `reach`: a distance in metres. Line
-/// breaks and tabs of a query are written `\n` and `\t`. Lines that begin with `#` are comments.
+/// A case has the fields `kind`, `query`, `region` (may be empty), the answer, `latitude` and
+/// `longitude`, and perhaps a seventh, `reach` in metres. Line breaks and tabs of a query are written
+/// `\n` and `\t`. A landmark has the fields `kind`, `query`, `name`, and its box (south, west, north,
+/// east) or its point (latitude, longitude) and reach, with commas between the numbers.
 package enum CaseTable {
   /// An error that names the line of a table of test cases that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
@@ -12,50 +14,86 @@ package enum CaseTable {
     package var description: String { "Line \(line) is no case." }
   }
 
-  /// A row of a table of test cases: the fields of one line.
-  struct Row {
-    var kind: String
-    var query: String
-    /// The region that the map shows when the query is asked; `nil` if the query has none.
-    var region: CoordinateRegion?
-    var answer: String
-    var coordinate: Coordinate
-    /// The distance, in metres, at which a result counts as the answer; `nil` if the line has none.
-    var reach: Double?
-
-    /// Creates a row from a line of a table of test cases; `nil` if a field is missing or cannot be
-    /// read.
-    init?(_ line: Substring) {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard (6...7).contains(fields.count),
-        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { return nil }
-      (kind, answer) = (fields[0], fields[3])
-      query = fields[1].replacing("\\n", with: "\n").replacing("\\t", with: "\t")
-      region = CoordinateRegion(fields[2])
-      self.coordinate = coordinate
-      if region == nil, !fields[2].isEmpty { return nil }
-      if fields.count == 7 {
-        guard let metres = Double(fields[6]) else { return nil }
-        reach = metres
-      }
-    }
+  /// Returns the test cases of a table whose answers are a name, several names with semicolons
+  /// between them, `Street|number`, `#category`, `@` (anything) or `!` (nothing).
+  package static func cases(_ text: String) throws(Malformed) -> [QualityCase] {
+    try lines(text) { QualityCase($0, readingAnswer: QualityCase.Answer.init) }
   }
 
-  /// Returns the test cases that the text of a table holds.
-  ///
-  /// - Parameter makeCase: A closure that makes a case of a row, or returns `nil` if the row's
-  ///   answer cannot be read.
-  static func cases<Case>(
-    _ text: String, _ makeCase: (Row) -> Case?
-  ) throws(Malformed) -> [Case] {
-    var cases: [Case] = []
+  /// Returns the test cases of a table of places of the world, for which any result counts that is
+  /// near enough, whatever its name.
+  package static func places(_ text: String) throws(Malformed) -> [QualityCase] {
+    try lines(text) { QualityCase($0) { _ in .place } }
+  }
+
+  /// Returns the test cases of a table of landmarks.
+  package static func landmarks(_ text: String) throws(Malformed) -> [QualityCase] {
+    try lines(text) { QualityCase(landmark: $0) }
+  }
+
+  /// Returns what is made of each line of a table, of which none may be `nil`.
+  static func lines<Made>(
+    _ text: String, _ make: (Substring) -> Made?
+  ) throws(Malformed) -> [Made] {
+    var found: [Made] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
-      guard let made = Row(line).flatMap(makeCase) else { throw Malformed(line: index + 1) }
-      cases.append(made)
+      guard let made = make(line) else { throw Malformed(line: index + 1) }
+      found.append(made)
     }
-    return cases
+    return found
+  }
+}
+
+extension QualityCase {
+  fileprivate init?(_ line: Substring, readingAnswer: (String) -> Answer?) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard (6...7).contains(fields.count), let answer = readingAnswer(fields[3]),
+      let latitude = Double(fields[4]), let longitude = Double(fields[5]),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    let (region, reach) = (CoordinateRegion(fields[2]), fields.count == 7 ? Double(fields[6]) : nil)
+    if (region == nil && !fields[2].isEmpty) || (reach == nil && fields.count == 7) { return nil }
+    self.init(
+      kind: fields[0],
+      query: fields[1].replacing("\\n", with: "\n").replacing("\\t", with: "\t"), region: region,
+      answer: answer, coordinate: coordinate, reach: reach)
+  }
+
+  /// Creates a test case from a line of a table of landmarks; `nil` if it cannot be read.
+  package init?(landmark line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 4 else { return nil }
+    let numbers = fields[3].split(separator: ",").map { Double($0.drop { $0 == " " }) }
+    let known = numbers.compactMap(\.self)
+    guard known.count == numbers.count else { return nil }
+    switch known.count {
+    case 3:
+      guard let point = Coordinate(latitude: known[0], longitude: known[1]) else { return nil }
+      self.init(
+        kind: fields[0], query: fields[1], answer: .landmark(nil), coordinate: point,
+        reach: known[2])
+    case 4 where known[0] < known[2]:
+      let box = CoordinateRegion(south: known[0], west: known[1], north: known[2], east: known[3])
+      self.init(
+        kind: fields[0], query: fields[1], answer: .landmark(box), coordinate: box.center)
+    default: return nil
+    }
+  }
+}
+
+extension QualityCase.Answer {
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: "|").map(String.init)
+    switch text.first {
+    case "@": self = .anything
+    case "!": self = .nothing
+    case "#":
+      guard let category = PlaceCategory(rawValue: String(text.dropFirst())) else { return nil }
+      self = .category(category)
+    case _ where parts.count == 2: self = .house(street: parts[0], number: parts[1])
+    case _ where parts.count == 1: self = .named(text.split(separator: ";").map(String.init))
+    default: return nil
+    }
   }
 }

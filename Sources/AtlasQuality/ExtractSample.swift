@@ -7,18 +7,18 @@ import ShardFormat
 /// cases are made for an atlas that the extract was imported into. They are read from the extract
 /// itself, so that data lost by the import is noticed.
 package struct ExtractSample {
-  private struct Item {
-    var name: String
-    var coordinate: Coordinate
-  }
-
   /// The largest number of places or streets of one name in an extract of which the right one must
   /// be found; of more, any counts as found, wherever it lies.
   private static let repeatedName = 3
-  /// The distance in metres that reaches across any extract, so that a result counts as found
-  /// wherever it lies.
+  /// The distance in metres that reaches across any extract.
   private static let anywhere = 1e6
+  /// The values of the tag `highway` whose objects are streets with names to look for.
+  private static let streetClasses: Set<String> = [
+    "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
+    "living_street", "pedestrian", "service", "road",
+  ]
 
+  private typealias Item = (name: String, coordinate: Coordinate)
   private var places: [Item] = []
   private var streets: [Item] = []
   private var houses: [HouseSample] = []
@@ -33,10 +33,9 @@ package struct ExtractSample {
       for object in batch.objects { add(object) }
     }
     bounds = CoordinateRegion(
-      bounding: (places + streets).map {
-        CoordinateRegion(
-          south: $0.coordinate.latitude, west: $0.coordinate.longitude,
-          north: $0.coordinate.latitude, east: $0.coordinate.longitude)
+      bounding: (places + streets).map { item in
+        let (y, x) = (item.coordinate.latitude, item.coordinate.longitude)
+        return CoordinateRegion(south: y, west: x, north: y, east: x)
       })
     houses.sort { ($0.street, $0.number) < ($1.street, $1.number) }
   }
@@ -47,65 +46,52 @@ package struct ExtractSample {
       houses.append(HouseSample(street: street, number: number, coordinate: coordinate))
     }
     guard let name = tags["name"], !FoldedText(name).words.isEmpty else { return }
-    let item = Item(name: name, coordinate: coordinate)
     switch (tags["highway"], object.geometry) {
-    case (let highway?, .lines) where Self.streetClasses.contains(highway): streets.append(item)
-    case (nil, .point), (nil, .area): places.append(item)
+    case (let highway?, .lines) where Self.streetClasses.contains(highway):
+      streets.append((name, coordinate))
+    case (nil, .point), (nil, .area): places.append((name, coordinate))
     default: break
     }
   }
 
-  /// The values of the tag `highway` whose objects are streets with names to look for.
-  private static let streetClasses: Set<String> = [
-    "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
-    "living_street", "pedestrian", "service", "road",
-  ]
-
   /// Returns up to `count` test cases of each kind of query, made of the extract's names and house
   /// numbers. They are the same for the same extract and seed.
-  package func cases(count: Int, seed: UInt64) -> [StreetCase] {
+  package func cases(count: Int, seed: UInt64) -> [QualityCase] {
     var random = SplitMix64(state: seed)
-    let places = named(places.shuffled(using: &random), count: count)
-    var cases = places.map { $0.asking("place", $0.query) }
+    let places = named("place", places.shuffled(using: &random), count: count)
+    var cases = places
     cases += places.filter { $0.query.count > 4 }.map {
       $0.asking("first 60 % of a name", String($0.query.prefix(($0.query.count * 6 + 9) / 10)))
     }
-    for place in places where place.query.count > 3 {
-      if let typed = TypingError.typed(place.query, using: &random) {
-        cases.append(place.asking("one typing error", typed))
-      }
+    cases += places.filter { $0.query.count > 3 }.compactMap { place in
+      TypingError.typed(place.query, using: &random).map { place.asking("one typing error", $0) }
     }
-    cases += named(streets.shuffled(using: &random), count: count).map {
-      $0.asking("street", $0.query)
-    }
-    for house in houses.shuffled(using: &random).prefix(count) {
-      cases.append(
-        StreetCase(
-          kind: "house number", query: "\(house.street) \(house.number)", region: bounds,
-          answer: .house(street: house.street, number: house.number),
-          coordinate: house.coordinate))
+    cases += named("street", streets.shuffled(using: &random), count: count)
+    cases += houses.shuffled(using: &random).prefix(count).map { house in
+      QualityCase(
+        kind: "house number", query: "\(house.street) \(house.number)", region: bounds,
+        answer: .house(street: house.street, number: house.number), coordinate: house.coordinate)
     }
     return cases
   }
 
-  private func named(_ items: [Item], count: Int) -> [StreetCase] {
+  private func named(_ kind: String, _ items: [Item], count: Int) -> [QualityCase] {
     var often: [String: Int] = [:]
     for item in items { often[item.name, default: 0] += 1 }
     var asked: Set<String> = []
     return items.filter { asked.insert($0.name).inserted }.prefix(count).map { item in
       let isRepeated = often[item.name, default: 0] > Self.repeatedName
-      return StreetCase(
-        kind: "", query: item.name, region: bounds, answer: .named(item.name),
+      return QualityCase(
+        kind: kind, query: item.name, region: bounds, answer: .named([item.name]),
         coordinate: item.coordinate, reach: isRepeated ? Self.anywhere : nil)
     }
   }
 }
 
-extension StreetCase {
-  fileprivate func asking(_ kind: String, _ query: String) -> StreetCase {
+extension QualityCase {
+  fileprivate func asking(_ kind: String, _ query: String) -> QualityCase {
     var asked = self
-    asked.kind = kind
-    asked.query = query
+    (asked.kind, asked.query) = (kind, query)
     return asked
   }
 }

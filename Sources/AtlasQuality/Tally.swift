@@ -1,13 +1,8 @@
-import Foundation
-
 /// A tally of how often queries found the place that was looked for.
 package struct Tally: Sendable {
-  /// The number of queries counted.
   package private(set) var asked = 0
-  /// The number of queries whose place came first.
-  package private(set) var first = 0
-  /// The number of queries whose place was among the first five.
-  package private(set) var amongFive = 0
+  private var first = 0
+  private var amongFive = 0
   /// The queries whose place was not among the first five.
   package private(set) var misses: [String] = []
 

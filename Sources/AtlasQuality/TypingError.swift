@@ -3,19 +3,14 @@ import ShardFormat
 
 /// A kind of error that people make on a keyboard.
 package enum TypingError: CaseIterable, Sendable {
-  case deletion
-  case insertion
-  case substitution
-  case transposition
+  case deletion, insertion, substitution, transposition
 
-  /// Returns a name typed with one error of a random kind at a random position. Any character may
-  /// be left out, even a space; only letters are replaced or swapped, and only letters are put in.
-  ///
-  /// - Returns: The altered name; `nil` if the name is too short to hold an error, or made of
-  ///   nothing but equal letters.
-  package static func typed(_ name: String, using random: inout some RandomNumberGenerator)
-    -> String?
-  {
+  /// Returns a name typed with one error of a random kind at a random position; `nil` if it is too
+  /// short to hold an error, or made of nothing but equal letters. Any character may be left out, even
+  /// a space; only letters are replaced, swapped or put in.
+  package static func typed(
+    _ name: String, using random: inout some RandomNumberGenerator
+  ) -> String? {
     guard name.count > 1 else { return nil }
     let key = FoldedText(name).key
     // Try again if folding undoes the error; most errors remain at once.
@@ -28,18 +23,14 @@ package enum TypingError: CaseIterable, Sendable {
     return nil
   }
 
-  /// Returns a name with a typing error of this kind at a random position; `nil` if no such error
-  /// is possible there.
-  private func made(in name: [Character], using random: inout some RandomNumberGenerator)
-    -> String?
-  {
+  private func made(
+    in name: [Character], using random: inout some RandomNumberGenerator
+  ) -> String? {
     var typed = name
     let place = Int.random(in: typed.indices, using: &random)
     switch self {
-    case .deletion:
-      typed.remove(at: place)
-    case .insertion:
-      typed.insert(Self.letter(like: name, using: &random), at: place)
+    case .deletion: typed.remove(at: place)
+    case .insertion: typed.insert(Self.letter(like: name, using: &random), at: place)
     case .substitution:
       guard typed[place].isLetter else { return nil }
       typed[place] = Self.letter(like: name, using: &random)

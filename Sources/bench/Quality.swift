@@ -1,51 +1,147 @@
 import Atlas
+import AtlasImport
 import AtlasQuality
 import Foundation
 import Places
+import ShardFormat
 
-/// A measurement of the quality of an atlas's answers to the cases of a table, and to names with
-/// random changes.
+/// A measurement of the quality of an atlas's answers to test cases.
 struct Quality {
-  private static let errorCount = 6_000
-  private static let seed: UInt64 = 20_090_102
+  /// The head of the row that counts all cases.
+  private static let all = "all"
+  // The cases of each kind that are drawn: from the names of cities, from an extract, from a shard.
+  private static let (errorCount, sampleCount, drawnCount) = (6_000, 600, 500)
+  private static let (errorSeed, sampleSeed, drawnSeed): (UInt64, UInt64, UInt64) = (
+    20_090_102, 20_090_103, 16
+  )
 
-  let atlas: EmbeddedAtlas
-  /// An atlas of the same data as the measured one, without corrections of typing errors.
-  let literal: EmbeddedAtlas
-  let cases: [QualityCase]
+  private let atlas: EmbeddedAtlas
+  private var kinds: [String] = []
+  private var suggested: [String: Tally] = [:]
+  private var searched: [String: Tally] = [:]
+  private var framed: [String: Int] = [:]
+  private var misses: [String: [String]] = [:]
 
-  init(folder: String, table: String) throws {
-    atlas = try EmbeddedAtlas(folder: folder)
-    literal = try EmbeddedAtlas(folder: folder, correctsErrors: false)
+  private init(of atlas: EmbeddedAtlas) { self.atlas = atlas }
+
+  // MARK: Forms
+
+  /// Prints how good the answers are to cases of the world, to names of cities that are misspelt or cut
+  /// off, and to landmarks.
+  static func ofWorld(_ folder: String, cases table: String, landmarks: String) async throws {
+    let atlas = try EmbeddedAtlas(folder: folder)
     let names = try NameSample.all(
       inShardAt: "\(folder)/world.shard", minimumPopulation: KnownItems.population)
-    cases =
-      try QualityCase.table(String(contentsOfFile: table, encoding: .utf8))
-      + KnownItems.typingErrors(in: names, count: Self.errorCount, seed: Self.seed)
-      + KnownItems.twoThirds(of: names)
+    try await report(CaseTable.landmarks(text(landmarks)), of: atlas)
+    try await report(
+      CaseTable.places(text(table))
+        + KnownItems.typingErrors(in: names, count: errorCount, seed: errorSeed)
+        + KnownItems.twoThirds(of: names),
+      of: atlas)
   }
 
-  /// Prints a table of the shares of places found, with a row for each kind of case, and then the
-  /// queries whose places were missed.
-  func report() async throws {
-    var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
-    var displaced: [String] = []
-    for asked in cases {
-      let (rank, keepsOrder) = try await atlas.suggestionRank(asked, beside: literal)
-      suggested[asked.kind, default: Tally()].add(asked.query, rank: rank)
-      if !keepsOrder { displaced.append(asked.query) }
-      searched[asked.kind, default: Tally()].add(
-        asked.query, rank: try await atlas.searchRank(asked))
+  /// Imports extracts of OpenStreetMap, and prints how good the answers are to what they hold and to
+  /// the cases of a table that lie in them.
+  static func ofExtracts(_ extracts: [String], cases: String, in folder: String) async throws {
+    var asked: [QualityCase] = []
+    for extract in extracts {
+      let name = shardName(of: extract)
+      let duration = try ContinuousClock().measure {
+        _ = try StreetMapImport(extract: extract, name: name).run(into: folder)
+      }
+      print("\(name): imported in \(duration.formatted(.units(allowed: [.milliseconds])))")
+      asked += try ExtractSample(extract: extract, scratchFolder: folder)
+        .cases(count: sampleCount, seed: sampleSeed)
     }
-    var kinds: [String] = []
-    for asked in cases where !kinds.contains(asked.kind) { kinds.append(asked.kind) }
-    print(QualityTable.text(kinds, suggested: suggested, searched: searched))
-    print(
-      "exact matches displaced by corrected ones: \(displaced.count) of \(cases.count)",
-      displaced.sorted().joined(separator: ", "))
+    let atlas = try EmbeddedAtlas(folder: folder)
+    let bounds = atlas.metadata.filter { $0.metadata.source == "osm" }.compactMap(\.metadata.bounds)
+    asked += try CaseTable.cases(text(cases)).filter { asked in
+      bounds.contains { $0.contains(asked.coordinate) }
+    }
+    try await report(asked, of: atlas)
+  }
+
+  /// Imports the samples and extracts of OpenStreetMap, and prints how good the answers are to the
+  /// questions of a table and to the titles and subtitles of places.
+  static func ofQuestions(_ table: String, extracts: [String], in folder: String) async throws {
+    let atlas = try EmbeddedAtlas(importing: extracts, into: folder)
+    try await report(CaseTable.cases(text(table)), of: atlas)
+    var random = SplitMix64(state: drawnSeed)
+    var drawn: [QualityCase] = []
+    for (file, _) in atlas.metadata {
+      drawn += try await QualityCase.displayed(
+        inShardAt: "\(folder)/\(file)", of: atlas, count: drawnCount, using: &random)
+    }
+    try await report(drawn, of: atlas)
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  // MARK: Counting
+
+  /// Prints a table of the shares of answers found, with a row for each kind of case, and then the
+  /// queries whose answers did not come first.
+  private static func report(_ cases: [QualityCase], of atlas: EmbeddedAtlas) async throws {
+    var quality = Quality(of: atlas)
+    for asked in cases { try await quality.add(asked) }
+    quality.printTables()
+  }
+
+  private mutating func add(_ asked: QualityCase) async throws {
+    let rank = try await atlas.suggestionRank(asked)
+    let response = try await atlas.response(to: asked)
+    let place = asked.rank(in: response)
+    let isFramed = place.map { rank in
+      asked.answer == .nothing || asked.isFramed(by: response.mapItems[rank])
+    }
+    if !kinds.contains(asked.kind) { kinds.append(asked.kind) }
+    for kind in [asked.kind, Self.all] {
+      suggested[kind, default: Tally()].add(asked.query, rank: rank)
+      searched[kind, default: Tally()].add(asked.query, rank: place)
+      if isFramed == true { framed[kind, default: 0] += 1 }
+    }
+    if place != 0 || isFramed != true {
+      misses[asked.kind, default: []].append(
+        Self.miss(asked, rank: place, isFramed: isFramed ?? true, response))
+    }
+  }
+
+  /// Returns a line about a query: the rank of the answer counted from 1, or a hyphen, the query, and
+  /// the first result with its distance from the answer.
+  private static func miss(
+    _ asked: QualityCase, rank: Int?, isFramed: Bool, _ response: SearchResponse
+  ) -> String {
+    let query = asked.query.replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+    let place = (rank.map { "\($0 + 1)" } ?? "-") + (isFramed ? "" : ", framed badly")
+    guard let first = response.mapItems.first else { return "\(place)  \(query)  → nothing" }
+    let kilometres = String(
+      format: "%.1f", first.coordinate.distance(to: asked.coordinate) / 1_000)
+    return "\(place)  \(query)  → \(first.name), \(first.subtitle) (\(kilometres) km)"
+  }
+
+  private func printTables() {
+    var table = Table([
+      "", "cases", "suggested first", "in five", "found first", "in five", "framed",
+    ])
+    for kind in kinds + [Self.all] {
+      guard let suggested = suggested[kind], let searched = searched[kind] else { continue }
+      let framedShare = Double(framed[kind] ?? 0) / Double(max(searched.asked, 1))
+      let shares = [
+        suggested.firstShare, suggested.amongFiveShare, searched.firstShare,
+        searched.amongFiveShare, framedShare,
+      ]
+      table.add([kind, "\(searched.asked)"] + shares.map(Table.percent))
+    }
+    print("\n\(table.text)")
     for kind in kinds {
-      print("\nnot suggested, \(kind): \(suggested[kind]?.misses.joined(separator: ", ") ?? "")")
-      print("not found, \(kind): \(searched[kind]?.misses.joined(separator: ", ") ?? "")")
+      let notSuggested = suggested[kind]?.misses ?? []
+      if !notSuggested.isEmpty {
+        print("\nnot suggested, \(kind): \(notSuggested.joined(separator: ", "))")
+      }
+      guard let misses = misses[kind] else { continue }
+      print("\nnot first, \(kind):\n\(misses.joined(separator: "\n"))")
     }
   }
 }

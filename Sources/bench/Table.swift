@@ -1,3 +1,5 @@
+import Foundation
+
 /// A table of text with aligned columns.
 struct Table {
   private var rows: [[String]]
@@ -22,6 +24,10 @@ struct Table {
   }
 
   mutating func add(_ row: [String]) { rows.append(row) }
+
+  static func percent(_ share: Double) -> String {
+    share.formatted(.percent.precision(.fractionLength(1)))
+  }
 
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

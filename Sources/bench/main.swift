@@ -8,10 +8,8 @@ import Foundation
 // names (default: 20), which are invented. That atlas is kept in the folder, and built again for
 // other times.
 //
-// bench quality TABLE [FOLDER]: measures how good the answers are to the cases in the table and to
-// names with random changes.
-//
-// bench landmarks TABLE [FOLDER]: measures how well the landmarks in the table are found and framed.
+// bench quality TABLE LANDMARKS [FOLDER]: measures how good the answers are to the cases in the table
+// and to names with random changes, and how well the landmarks in the other are found and framed.
 //
 // bench streets FOLDER: measures how fast what is in the street maps there is found, and how large
 // maps of them are.
@@ -50,13 +48,14 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 }
 let command =
   [
-    "large", "quality", "landmarks", "extracts", "questions", "services",
+    "large", "quality", "extracts", "questions", "services",
     "streets", "tables", "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
-let takesCases = ["quality", "landmarks", "extracts", "questions"].contains(command)
+let takesCases = ["quality", "extracts", "questions"].contains(command)
 let casesPath = takesCases ? arguments.popFirst() ?? "" : ""
+let landmarks = command == "quality" ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
@@ -85,13 +84,12 @@ do {
   case "repeat":
     let times = rest.last.flatMap { Int($0) } ?? 1
     try await Answers(folder: folder, table: table).ask(times: times)
-  case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
-  case "landmarks": try await LandmarkQuality(folder: bench.folder, table: casesPath).report()
+  case "quality":
+    try await Quality.ofWorld(bench.folder, cases: casesPath, landmarks: landmarks)
   case "extracts":
-    try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
+    try await Quality.ofExtracts(extracts, cases: casesPath, in: bench.folder)
   case "questions":
-    var quality = try QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest)
-    try await quality.report()
+    try await Quality.ofQuestions(casesPath, extracts: rest, in: bench.folder)
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()

@@ -1,5 +1,6 @@
 import Atlas
 import AtlasQuality
+import Places
 import TestSupport
 import Testing
 
@@ -26,9 +27,16 @@ import Testing
     return try await World.aside {
       var outcome = Outcome()
       for asked in cases {
-        let (rank, keepsOrder) = try await atlas.suggestionRank(asked, beside: literal)
-        outcome.suggested.add(asked.query, rank: rank)
-        if !keepsOrder { outcome.displaced.append(asked.query) }
+        outcome.suggested.add(asked.query, rank: try await atlas.suggestionRank(asked))
+        // What leaves out words is suggested only where nothing has them all.
+        let exact = try await literal.completions(
+          for: asked.query, region: nil, language: .english
+        ).filter { $0.match == .exact }
+        let suggested = try await atlas.completions(
+          for: asked.query, region: nil, language: .english)
+        if !suggested.map(\.id).starts(with: exact.map(\.id)) {
+          outcome.displaced.append(asked.query)
+        }
         if isSearched { outcome.searched.add(asked.query, rank: try await atlas.searchRank(asked)) }
       }
       return outcome
