@@ -25,8 +25,7 @@ extension SheetView {
       .rendered(capacity: 128 * 1024)
   }
 
-  /// Returns numbered markers at the atlas's places of the category that the contact sheet's view
-  /// marks; none if the view has no category.
+  /// Returns numbered markers at the atlas's places of the category that the view marks, if any.
   package func markers(in atlas: EmbeddedAtlas) async throws -> [MapMarker] {
     guard let markers else { return [] }
     let filter = PointOfInterestFilter(including: [markers])

@@ -9,14 +9,17 @@ struct Sheet {
   private static let runs = 5
 
   private let atlas: EmbeddedAtlas
+  private let views: [SheetView]
 
   /// Creates a contact sheet over an atlas, into which the samples and the extracts are imported
   /// first.
   ///
   /// - Parameters:
+  ///   - path: The path of the table of views.
   ///   - folder: The folder of an atlas with the world.
   ///   - extracts: The paths of extracts of OpenStreetMap.
-  init(folder: String, extracts: [String]) throws {
+  init(views path: String, atlas folder: String, extracts: [String]) throws {
+    views = try SheetView.table(String(contentsOfFile: path, encoding: .utf8))
     atlas = try EmbeddedAtlas(importing: extracts, into: folder)
   }
 
@@ -37,7 +40,7 @@ struct Sheet {
     let output = URL(filePath: folder, directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     var entries: [Entry] = []
-    for view in SheetView.all {
+    for view in views {
       let markers = try await view.markers(in: atlas)
       var times: [Double] = []
       for _ in 0..<Self.runs {

@@ -24,7 +24,7 @@ import Foundation
 // bench questions TABLE FOLDER FILE...: measures how good the answers are to the questions in the
 // table, over the world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
 //
-// bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
+// bench sheet VIEWS FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
 // world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
 //
 // bench services: measures the cost of the limits and caches around a service; needs no atlas.
@@ -60,6 +60,7 @@ let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
   .appendingPathComponent("hereabouts-bench-\(UUID().uuidString)")
+let views = command == "sheet" ? arguments.popFirst() ?? "" : ""
 let sheetFolder = command == "sheet" ? arguments.popFirst() ?? "." : ""
 let extracts = ["extracts", "sheet"].contains(command) ? Array(arguments) : []
 let folder =
@@ -91,7 +92,7 @@ do {
   case "questions":
     try await Quality.ofQuestions(casesPath, extracts: rest, in: bench.folder)
   case "sheet":
-    try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
+    try await Sheet(views: views, atlas: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()
   case "tables": try await Tables(folder: bench.folder).report()
   case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))

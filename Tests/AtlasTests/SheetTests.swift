@@ -24,7 +24,20 @@ import Testing
     }
   }
 
-  @Test(.slow, arguments: SheetView.bundled)
+  /// The views of the contact sheet that come before those over extracts.
+  private static let views: [SheetView] = {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = repository.appending(path: "Quality/views.tsv")
+    let table = try? String(contentsOf: path, encoding: .utf8).split(separator: "# with extracts")
+    return table.flatMap { try? SheetView.table(String($0[0])) } ?? []
+  }()
+
+  @Test func `the table of views can be read`() {
+    #expect(Self.views.count == 36)
+  }
+
+  @Test(.slow, arguments: views)
   func `a map shows what it has always shown`(view: SheetView) async throws {
     let atlas = try await Self.shared.value
     let map = try await view.map(
@@ -35,7 +48,7 @@ import Testing
   @Test(arguments: ["antimeridian-fiji", "south-pole", "new-york", "helsinki-corner-19"])
   func `a map is the same to the last point`(name: String) async throws {
     let atlas = try await Self.shared.value
-    let view = try #require(SheetView.bundled.first { $0.name == name })
+    let view = try #require(Self.views.first { $0.name == name })
     let map = try await view.map(
       of: atlas, markers: view.markers(in: atlas), theme: .auto)
     try assertSnapshot(of: try prettyXML(map), named: name, pathExtension: "svg")
