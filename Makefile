@@ -105,12 +105,12 @@ quality: packages
 	  $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv \
 	  Tests/Quality/landmarks.tsv $(ARGS))))
 
-# Prints what the atlas in a folder answers to each query of a table; draws the table where there is
-# none yet: make -s answers ATLAS=FOLDER QUERIES=queries.tsv >answers.txt. A change that is to change
+# Prints what the site over the atlas in a folder answers to each request of a table; draws the table
+# where there is none yet: make -s answers ATLAS=FOLDER QUERIES=queries.tsv >answers.txt. A change that is to change
 # nothing leaves every byte of answers.txt as it was.
 answers: packages
 	@$(SWIFT) build $(OPTIMIZED) --product bench $(CHECKED) >&2
-	@[ -f "$(QUERIES)" ] || $(RELEASE)/bench queries "$(ATLAS)" 30000 1 >"$(QUERIES)"
+	@[ -f "$(QUERIES)" ] || $(RELEASE)/bench queries Tests/Quality/requests.tsv "$(ATLAS)" 30000 1 >"$(QUERIES)"
 	@$(RELEASE)/bench answers "$(ATLAS)" "$(QUERIES)"
 
 # Measures how import time and memory grow from an extract to ten copies of it in one file:

@@ -1,149 +1,149 @@
+import Atlas
 import AtlasQuality
 import Foundation
+import HTTP
 import Places
+import ShardFormat
 
-/// A draw of queries of every kind at random, so that they reach all that an atlas can answer. The
-/// same atlas and seed give the same queries.
+/// A draw of requests at random, of the kinds that a table of templates has. The same atlas, templates
+/// and seed give the same requests.
 struct QueryDraw {
-  /// The kinds of queries that are drawn, each with its share in a thousandth of all queries and a
-  /// function that draws a query of the kind; a draw that returns `nil` is repeated.
-  private static let kinds: [(share: Int, make: @Sendable (inout QueryDraw) -> AtlasQuery?)] = [
-    (190, { $0.suggestions($0.prefix()) }), (60, { $0.suggestions($0.name().text) }),
-    (80, { draw in draw.typed().flatMap { draw.suggestions($0) } }),
-    (20, { $0.suggestions($0.severalWords()) }), (20, { $0.suggestions($0.nearPhrase()) }),
-    (20, { $0.suggestions($0.begun($0.address())) }), (100, { $0.search($0.name().text) }),
-    (80, { draw in draw.typed().flatMap { draw.search($0) } }),
-    (50, { $0.search($0.severalWords()) }), (50, { $0.search($0.nearPhrase()) }),
-    (60, { $0.categorySearch() }), (90, { $0.search($0.address()) }),
-    (40, { $0.completionSearch() }), (40, { $0.nearby() }), (30, { $0.item() }),
-    (40, { $0.reverse() }), (5, { $0.categories() }), (15, { $0.features() }),
-    (20, { $0.map() }), (20, { $0.page() }),
-  ]
-  /// The number of draws without a result after which a query is given up.
-  private static let attempts = 50
+  private static let languages = ["en", "en", "en", "de", "fr", "es", "it", "fi", "ru", "ja", "ar"]
+  /// The heights of the regions that are drawn, from south to north, in degrees.
+  private static let spans = [0.003, 0.01, 0.03, 0.1, 0.5, 3, 20, 120]
+  /// The names of categories, in an order that is the same in every process.
+  private static let kinds = CategoryVocabulary.standard.names.sorted {
+    ($0.language.code, $0.text, $0.category.rawValue)
+      < ($1.language.code, $1.text, $1.category.rawValue)
+  }
+  private static let unreserved = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/")
+  private static let (rowCount, suggestionCount) = (6_000, 3_000)
 
-  let material: QueryMaterial
-  /// The ids of completions that the atlas suggested.
-  var completions: [String] = []
-  var random: SplitMix64
-  /// The coordinate of the place whose words the drawn query has, around which its region lies.
-  var here: Coordinate
+  private let client: SiteClient
+  private let templates: [[String]]
+  private var random: SplitMix64
+  // What was drawn from each shard that has any.
+  private var names: [[NameSample]] = []
+  private var houses: [[HouseSample]] = []
+  private var places: [[String]] = []
+  private var targets: [String] = []
+  // The name and the house whose parts the drawn request has, and around which its region lies.
+  private var name: NameSample?
+  private var house: HouseSample?
+  private var here = CoordinateRegion.newYork.center
 
-  /// Creates a draw of queries from the names, houses and ids of an atlas.
-  ///
-  /// - Parameter material: The names, houses and ids, of which there must be names at least.
-  init(_ material: QueryMaterial, using random: SplitMix64) {
-    self.material = material
-    self.random = random
-    here = CoordinateRegion.newYork.center
+  init(templates path: String, folder: String, seed: UInt64) throws {
+    client = try SiteClient(folder: folder)
+    templates = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
+    random = SplitMix64(state: seed)
+    for (file, metadata) in try EmbeddedAtlas(folder: folder).metadata {
+      let path = "\(folder)/\(file)"
+      names.append(try NameSample.random(inShardAt: path, count: Self.rowCount, using: &random))
+      houses.append(try HouseSample.random(inShardAt: path, count: Self.rowCount, using: &random))
+      let references = try ["places", "houses"].flatMap { table in
+        try ShardSchema.open(path).randomRows(
+          "SELECT reference FROM \(table) WHERE id = ? AND reference != ''", of: table,
+          count: Self.rowCount, using: &random
+        ) { $0.text(0) }
+      }
+      places.append(references.map { "\(metadata.source):\($0)" })
+    }
+    names.removeAll(where: \.isEmpty)
+    houses.removeAll(where: \.isEmpty)
+    places.removeAll(where: \.isEmpty)
   }
 
-  /// Returns the given number of queries, those of a kind together, after some odd ones that nobody
-  /// should ask.
-  mutating func queries(count: Int) -> [AtlasQuery] {
-    var queries = Self.odd.flatMap { [AtlasQuery(.complete, $0), AtlasQuery(.search, $0)] }
-    let whole = Self.kinds.map(\.share).reduce(0, +)
-    for (share, make) in Self.kinds {
-      for _ in 0..<(count * share / whole) {
-        for _ in 0..<Self.attempts {
-          guard let query = make(&self) else { continue }
-          queries.append(query)
-          break
-        }
+  /// Prints the rows of about `count` requests, those of a kind together.
+  mutating func print(count: Int) async throws {
+    for text in ["{kind}+near+{name}", "{kind}", "{prefix}", "{name}"] {
+      for _ in 0..<Self.suggestionCount / 4 { try await keepTarget(ofSuggestionFor: text) }
+    }
+    for template in templates where template.count == 3 {
+      for _ in 0..<(Int(template[0]).map { count * $0 / 1_000 } ?? 1) {
+        let drawn = request(template[2], accept: template[1])
+        if let drawn { Swift.print(drawn.row) }
       }
     }
-    return queries
   }
 
-  /// Asks the atlas for the suggestions for `count` texts, and keeps one completion's id of each
-  /// answer.
-  mutating func collectCompletions(count: Int, from asker: AtlasAsker) async throws {
-    for index in 0..<count {
-      let text =
-        switch index % 4 {
-        case 0: nearPhrase()
-        case 1: categoryName().text
-        case 2: prefix()
-        default: name().text
-        }
-      let query = suggestions(text)
-      guard case .completions(let found) = try await asker.reply(to: query),
-        let chosen = found.randomElement(using: &random)
-      else { continue }
-      completions.append(chosen.id.description)
+  /// Asks for suggestions, and keeps the address to which one of them leads.
+  private mutating func keepTarget(ofSuggestionFor text: String) async throws {
+    struct Answer: Decodable {
+      struct Suggestion: Decodable { var href: String }
+      var suggestions: [Suggestion]
+    }
+    guard let drawn = request("/suggestions.json?q=\(text){region}", accept: "*/*"),
+      case .bytes(let body) = try await client.response(to: drawn).body,
+      let answer = try? JSONDecoder().decode(Answer.self, from: Data(body)),
+      let suggestion = answer.suggestions.randomElement(using: &random)
+    else { return }
+    targets.append(suggestion.href)
+  }
+
+  private mutating func request(_ template: String, accept: String) -> TableRequest? {
+    (name, house) = (Self.one(names, &random), Self.one(houses, &random))
+    here = (template.contains("{street}") ? house?.coordinate : name?.coordinate) ?? here
+    var target = ""
+    let parts = template.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+    for (index, part) in parts.enumerated() {
+      guard let text = index % 2 == 0 ? String(part) : word(part) else { return nil }
+      target += text
+    }
+    let language = Self.languages.randomElement(using: &random) ?? "en"
+    return TableRequest(target: target, language: language, accept: accept)
+  }
+
+  private static func one<Value>(_ values: [[Value]], _ random: inout SplitMix64) -> Value? {
+    values.randomElement(using: &random)?.randomElement(using: &random)
+  }
+
+  /// Returns what stands for a word in braces; `nil` where the atlas has nothing of the kind.
+  private mutating func word(_ word: Substring) -> String? {
+    switch word {
+    case "name": encoded(name?.text)
+    case "area": encoded(name?.area)
+    case "prefix": encoded(name.map { String($0.text.prefix(.random(in: 1...12, using: &random))) })
+    case "typed": encoded(name.flatMap { TypingError.typed($0.text, using: &random) })
+    case "street": encoded(house?.street)
+    case "number": encoded(house?.number)
+    case "postcode": encoded(house?.postcode)
+    case "town": encoded(house?.town)
+    case "kind": encoded(Self.kinds.randomElement(using: &random)?.text)
+    case "category": Self.kinds.randomElement(using: &random)?.category.rawValue
+    case "place": encoded(Self.one(places, &random))
+    case "target": targets.randomElement(using: &random)
+    case "point": point().description
+    case "view": view()
+    case "region": Bool.random(using: &random) ? "" : view().map { "&region=\($0)" }
+    case "zoom": String(format: "%.2f", Double.random(in: 0...19, using: &random))
+    case "size": ["800x600", "375x640", "64x64", "2048x1024"].randomElement(using: &random)
+    default: nil
     }
   }
 
-  /// The texts of odd queries: empty, too long, made of signs, or coordinates.
-  private static let odd: [String] = [
-    "", " ", "-", "'", "\"", "*", "%", "\\", "()", "AND", "NOT paris", "a*", "☕", "🇫🇮", "ß", "İ",
-    "1", "12", "9490", "00100", "98000", "1 2 3", "60.17,24.94", "-33.9,151.2", "91,0",
-    "47.141, 9.521", "paris paris", "new york new york", "the", "de la", "st", "saint", "å",
-    "東京", "القاهرة", "москва", "รุงเทพ", "a b c d e f g h i j k l m",
-    String(repeating: "a", count: 256), String(repeating: "a", count: 257),
-    String(repeating: "saint ", count: 40), String(repeating: "é", count: 256), "\u{202E}sirap",
-  ]
-
-  mutating func suggestions(_ text: String) -> AtlasQuery {
-    AtlasQuery(.complete, text, in: region(), language: language())
+  private func encoded(_ text: String?) -> String? {
+    text?.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
   }
 
-  mutating func search(_ text: String) -> AtlasQuery {
-    let region = region()
-    let option =
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0 where region != nil: "bounded"
-      case 1: "\(Int.random(in: 1...50, using: &random))"
-      default: ""
-      }
-    return AtlasQuery(.search, text, in: region, language: language(), option: option)
+  /// Returns a point near the request's place, or in one of four cases anywhere on the globe.
+  private mutating func point() -> Coordinate {
+    let isAnywhere = Int.random(in: 0..<4, using: &random) == 0
+    let middle = isAnywhere ? Coordinate(wrappingLatitude: 0, longitude: 0) : here
+    let reach = isAnywhere ? 90 : Self.spans[Int.random(in: 0..<4, using: &random)]
+    return Coordinate(
+      wrappingLatitude: middle.latitude + .random(in: -reach...reach, using: &random),
+      longitude: middle.longitude + 2 * .random(in: -reach...reach, using: &random))
   }
 
-  private mutating func categorySearch() -> AtlasQuery? {
-    let name = categoryName()
-    here = self.name().coordinate
-    var query = search(name.text)
-    if query.region == nil { query.region = view(of: here) }
-    query.language = name.language
-    return query
-  }
-
-  private mutating func completionSearch() -> AtlasQuery? {
-    guard let id = completions.randomElement(using: &random) else { return nil }
-    here = name().coordinate
-    var query = search(id)
-    query.verb = .completion
-    return query
-  }
-
-  private mutating func nearby() -> AtlasQuery? {
-    here = name().coordinate
-    let count = Int.random(in: 0...3, using: &random)
-    let categories = (0..<count).map { _ in categoryName().category.rawValue }
-    return AtlasQuery(
-      .nearby, categories.joined(separator: ","), in: view(of: here), language: language(),
-      option: Bool.random(using: &random) ? "bounded" : "")
-  }
-
-  private mutating func item() -> AtlasQuery? {
-    guard let id = id() else { return nil }
-    return AtlasQuery(.item, id, language: language())
-  }
-
-  private mutating func reverse() -> AtlasQuery? {
-    AtlasQuery(.reverse, point().description, language: language())
-  }
-
-  private mutating func categories() -> AtlasQuery? {
-    AtlasQuery(.categories, in: view(of: point()))
-  }
-
-  private mutating func features() -> AtlasQuery? {
-    guard let view = view(of: point()) else { return nil }
-    // About what shows the region 800 pixels wide.
-    let zoom = log2(800 * 360 / (256 * view.longitudeDelta))
-    return AtlasQuery(
-      .features, in: view, language: language(),
-      option: String(format: "%.2f", min(max(zoom, 0), 20)))
+  /// Returns a region of random size around the request's place.
+  private mutating func view() -> String? {
+    let span = Self.spans.randomElement(using: &random) ?? 1
+    let offset = Double.random(in: -0.4...0.4, using: &random) * span
+    let center = Coordinate(
+      wrappingLatitude: here.latitude + offset, longitude: here.longitude - offset)
+    return CoordinateRegion(center: center, latitudeDelta: span, longitudeDelta: span * 1.5)?
+      .description
   }
 }

@@ -29,8 +29,8 @@ import Foundation
 //
 // bench services: measures the cost of the limits and caches around a service; needs no atlas.
 //
-// bench queries FOLDER COUNT SEED: draws queries of every kind over the atlas in the folder and
-// prints them as a table.
+// bench queries TEMPLATES FOLDER COUNT SEED: draws requests of every kind over the atlas in the folder
+// and prints them as a table.
 //
 // bench answers FOLDER TABLE: prints the atlas's answer to each query of such a table, so that two
 // programs can be compared.
@@ -56,6 +56,7 @@ let command =
 let takesCases = ["quality", "extracts", "questions"].contains(command)
 let casesPath = takesCases ? arguments.popFirst() ?? "" : ""
 let landmarks = command == "quality" ? arguments.popFirst() ?? "" : ""
+let templates = command == "queries" ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
@@ -80,7 +81,8 @@ do {
   case "services": try await bench.services()
   case "queries":
     let (count, seed) = (rest.first.flatMap { Int($0) }, rest.last.flatMap { UInt64($0) })
-    try await QueryTable(folder: folder, count: count ?? 30_000, seed: seed ?? 1).print()
+    var draw = try QueryDraw(templates: templates, folder: folder, seed: seed ?? 1)
+    try await draw.print(count: count ?? 30_000)
   case "answers": try await Answers(folder: folder, table: table).print()
   case "repeat":
     let times = rest.last.flatMap { Int($0) } ?? 1
