@@ -143,8 +143,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Atlas", "AtlasImport", "AtlasQuality", "Batch", "Cartography", "Files", "HTTP",
-        "LiveServices", "Markup", "Places", "SQLite", "ShardFormat", "Site", "StubServices",
-        "Templates",
+        "LiveServices", "Places", "SQLite", "ShardFormat", "Site", "StubServices", "Templates",
       ],
       exclude: readmes(in: "Sources/bench"), swiftSettings: settings),
     .executableTarget(

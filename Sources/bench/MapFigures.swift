@@ -1,88 +1,93 @@
 import Atlas
-import Cartography
+import AtlasQuality
 import Foundation
 import HTTP
 import Places
 import ShardFormat
 import Site
 
-/// A measurement of the sizes and costs of maps: of the world, and of the middle of each street map
-/// of an atlas.
+/// A measurement of the sizes and costs of maps as SVG documents.
 struct MapFigures {
   private static let repetitions = 25
+  private static let viewCount = 170
+  private static let sizes = ["800x600", "1280x800", "2048x2048"]
+  private static let seed: UInt64 = 20_090_103
 
-  private let atlas: EmbeddedAtlas
+  let atlas: EmbeddedAtlas
 
-  init(atlas: EmbeddedAtlas) { self.atlas = atlas }
-
-  /// Returns a table with a row for each map: its size in KB with gzip, and the milliseconds of
-  /// processor time to answer a request for it without any cache, with only the world cached, and
-  /// with the map cached.
-  func table() async throws -> Table {
-    var table = Table(["map", "KB in gzip", "ms anew", "ms of a world kept", "ms kept"])
-    try await add("the world, 1000×500", "region=20,10,120,360&size=1000x500", to: &table)
+  /// Returns a table of the world and of the middle of each street map: the size in KB with gzip, and
+  /// the milliseconds of processor time to answer a request without any cache, with only the world
+  /// cached, and with the map cached.
+  func costs() async throws -> Table {
+    var views = [("the world, 1000×500", "region=20,10,120,360&size=1000x500")]
     for (file, metadata) in atlas.metadata {
       guard let middle = metadata.streets?.center else { continue }
       for zoom in [15, 16] {
-        // The view is in the middle of the street map and shows the width of 800 pixels.
-        let width = 800 * 360 / (256 * exp2(Double(zoom)))
-        let height = width * 0.75 * cos(middle.latitude * .pi / 180)
-        try await add(
-          "\(file), zoom \(zoom), 800×600", "region=\(middle),\(height),\(width)&size=800x600",
-          to: &table)
+        let view = "center=\(middle)&zoom=\(zoom)&size=800x600"
+        views.append(("\(file), zoom \(zoom), 800×600", view))
+      }
+    }
+    var (nothing, world) = (Site.Settings(), Site.Settings())
+    (nothing.cacheBytes, nothing.groundBytes, nothing.worldBytes) = (0, 0, 0)
+    (world.cacheBytes, world.groundBytes) = (0, 0)
+    var table = Table(["map", "KB in gzip", "ms anew", "ms of a world kept", "ms kept"])
+    for (name, view) in views {
+      var figures = [String(format: "%.1f", try await kilobytes(of: view, site(Site.Settings())))]
+      for settings in [nothing, world, Site.Settings()] {
+        figures.append(String(format: "%.2f", try await milliseconds(view, site(settings))))
+      }
+      table.add([name] + figures)
+    }
+    return table
+  }
+
+  /// Returns a table of random views of each street map, by the size of the image: the median and the
+  /// greatest size in KB with gzip, and where the heaviest map is.
+  func weights() async throws -> Table {
+    let site = site(Site.Settings())
+    var table = Table(["random views", "median KB", "heaviest KB", "at"])
+    for (file, metadata) in atlas.metadata {
+      guard let region = metadata.streets else { continue }
+      var random = SplitMix64(state: Self.seed)
+      for size in Self.sizes {
+        var maps: [(kilobytes: Double, place: String)] = []
+        for _ in 0..<Self.viewCount {
+          let latitude = Double.random(in: region.south...region.north, using: &random)
+          let east = Double.random(in: 0...region.longitudeDelta, using: &random)
+          let zoom = Double.random(in: 13...20, using: &random)
+          let place = String(format: "%.5f,%.5f&zoom=%.2f", latitude, region.west + east, zoom)
+          maps.append((try await kilobytes(of: "center=\(place)&size=\(size)", site), place))
+        }
+        maps.sort { $0.kilobytes < $1.kilobytes }
+        let (median, most) = (maps[maps.count / 2], maps[maps.count - 1])
+        let figures = [median, most].map { String(format: "%.1f", $0.kilobytes) }
+        table.add(["\(file), \(size)"] + figures + [most.place])
       }
     }
     return table
   }
 
-  /// Returns a table of the world's map as it is cached for views from far away: its size at each
-  /// zoom, and the time to prepare it.
-  func worlds() async throws -> Table {
-    var table = Table(["the world at zoom", "MB", "ms"])
-    for level in 0...Int(atlas.lastWorldZoom ?? 0) {
-      let window = MapWindow(wholeAt: level)
-      let start = clock()
-      let ground = MapGround(try await atlas.world(zoom: window.zoom), window: window)
-      let milliseconds = Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000
-      table.add([
-        "\(level)", String(format: "%.1f", Double(ground.byteCount) / 1_000_000),
-        String(format: "%.0f", milliseconds),
-      ])
-    }
-    return table
+  private func site(_ settings: Site.Settings) -> Handler {
+    Site(geocoder: atlas, features: atlas, settings: settings).handler
   }
 
-  private func add(_ name: String, _ query: String, to table: inout Table) async throws {
-    var none = Site.Settings()
-    (none.cacheBytes, none.groundBytes, none.worldBytes) = (0, 0, 0)
-    var worldOnly = none
-    worldOnly.worldBytes = Site.Settings().worldBytes
-    let request = try Request(
-      target: "/map.svg?\(query)", headers: ["Accept-Encoding": "gzip"])
-    let drawn = try await milliseconds(
-      request, Site(geocoder: atlas, features: atlas, settings: none).handler)
-    let ofWorld = try await milliseconds(
-      request, Site(geocoder: atlas, features: atlas, settings: worldOnly).handler)
-    let site = Site(geocoder: atlas, features: atlas).handler
-    guard case .bytes(let map) = await site(request).body else { return }
-    let kept = try await milliseconds(request, site)
-    table.add([
-      name, String(format: "%.1f", Double(map.count) / 1000), String(format: "%.1f", drawn),
-      String(format: "%.1f", ofWorld), String(format: "%.2f", kept),
-    ])
-  }
-
-  /// Returns the median processor time, in milliseconds, of answering a request for a map.
-  private func milliseconds(_ request: Request, _ handler: Handler) async throws -> Double {
+  /// Returns the median processor time of answering a request for a map.
+  private func milliseconds(_ view: String, _ site: Handler) async throws -> Double {
     var times: [Double] = []
     for _ in 0..<Self.repetitions {
-      let start = clock()
-      let response = await handler(request)
-      guard response.status == .ok else {
-        throw HTTPError(.internalServerError, "The map is refused.")
-      }
-      times.append(Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000)
+      let start = processorMilliseconds()
+      _ = try await kilobytes(of: view, site)
+      times.append(processorMilliseconds() - start)
     }
-    return times.sorted()[Self.repetitions / 2]
+    return times.sorted()[times.count / 2]
+  }
+
+  private func kilobytes(of view: String, _ site: Handler) async throws -> Double {
+    let response = await site(
+      try Request(target: "/map.svg?\(view)", headers: ["Accept-Encoding": "gzip"]))
+    guard response.status == .ok, case .bytes(let map) = response.body else {
+      throw Failure("The map of \(view) is refused.")
+    }
+    return Double(map.count) / 1000
   }
 }

@@ -4,33 +4,24 @@ import Cartography
 import Foundation
 import Templates
 
-/// A contact sheet of maps, drawn from an atlas and measured.
+/// A contact sheet of maps, drawn from an atlas of the world, the samples and extracts of
+/// OpenStreetMap.
 struct Sheet {
   private static let runs = 5
 
   private let atlas: EmbeddedAtlas
   private let views: [SheetView]
 
-  /// Creates a contact sheet over an atlas, into which the samples and the extracts are imported
-  /// first.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the table of views.
-  ///   - folder: The folder of an atlas with the world.
-  ///   - extracts: The paths of extracts of OpenStreetMap.
   init(views path: String, atlas folder: String, extracts: [String]) throws {
     views = try SheetView.table(String(contentsOfFile: path, encoding: .utf8))
     atlas = try EmbeddedAtlas(importing: extracts, into: folder)
   }
 
-  /// An entry of `maps.json`, with the data of a map of the contact sheet.
+  /// An entry of `maps.json`, with the median processor time to draw the map from the atlas.
   private struct Entry: Encodable {
     var name: String
-    var width: Int
-    var height: Int
-    var zoom: Double
-    /// The median processor time, in milliseconds, to draw the map, from the atlas to the document.
-    var milliseconds: Double
+    var width, height: Int
+    var zoom, milliseconds: Double
     var limit: SheetView.Limit?
   }
 
@@ -44,27 +35,20 @@ struct Sheet {
       let markers = try await view.markers(in: atlas)
       var times: [Double] = []
       for _ in 0..<Self.runs {
-        let start = Self.processorTime
+        let start = processorMilliseconds()
         _ = try await view.map(of: atlas, markers: markers, theme: .auto)
-        times.append(Self.processorTime - start)
+        times.append(processorMilliseconds() - start)
       }
       for theme in [MapTheme.light, .dark] {
         try Data(try await view.map(of: atlas, markers: markers, theme: theme))
           .write(to: output.appending(path: "\(view.name).\(theme).svg"))
       }
+      let size = view.viewport.size
       entries.append(
         Entry(
-          name: view.name, width: view.viewport.size.width, height: view.viewport.size.height,
-          zoom: view.viewport.zoom, milliseconds: times.sorted()[times.count / 2],
-          limit: view.limit))
+          name: view.name, width: size.width, height: size.height, zoom: view.viewport.zoom,
+          milliseconds: times.sorted()[times.count / 2], limit: view.limit))
     }
     try JSONEncoder().encode(entries).write(to: output.appending(path: "maps.json"))
-  }
-
-  /// The processor time of the whole process, in milliseconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
   }
 }

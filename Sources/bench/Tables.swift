@@ -11,36 +11,33 @@ import ShardFormat
 struct Tables {
   private static let houseLimit = 20_000
   private static let recordRounds = 100
-  /// The columns that the tables have: the values of one house by the names of these columns.
   private static let layouts: [[String]] = [
     ["street", "postcode", "country"], ["street", "postcode"], ["street", "city"],
     ["street", "postcode", "city", "country"], ["city"], ["address"],
   ]
 
-  private let folder: String
-  private let atlas: EmbeddedAtlas
-
-  init(folder: String) throws {
-    self.folder = folder
-    atlas = try EmbeddedAtlas(folder: folder)
-  }
+  let folder: String
 
   /// Prints for each street map how many rows a second are answered, in tables on all cores and row by
   /// row, and how long records take.
   func report() async throws {
+    let atlas = try EmbeddedAtlas(folder: folder)
     for (file, metadata) in atlas.metadata where metadata.source == "osm" {
-      let ids = try references("houses", of: "\(folder)/\(file)")
+      let path = "\(folder)/\(file)"
       var houses: [MapItem] = []
-      for id in ids.prefix(Self.houseLimit) {
+      for id in try references("houses", of: path).prefix(Self.houseLimit) {
         houses += try await atlas.item(id, language: .english, options: GeocoderOptions()).mapItems
       }
       if houses.isEmpty { continue }
       print("\n\(file)")
-      var table = Table(["different rows of", "rows", "rows/s", "one by one/s", "MB", "exact %"])
-      for columns in Self.layouts { table.add(try await figures(columns, houses)) }
+      var table = Table(["different rows of", "rows", "rows/s", "one by one/s", "MB", "exact"])
+      for columns in Self.layouts { table.add(try await figures(columns, houses, atlas)) }
       print(table.text)
-      let places = try references("places", of: "\(folder)/\(file)")
-      print("\n" + Table(try records(ids, "houses") + records(places, "places")).text)
+      var latencies = Latencies()
+      for table in ["houses", "places"] {
+        try await measureRecords(references(table, of: path), table, atlas, &latencies)
+      }
+      print("\n" + latencies.table.text)
     }
   }
 
@@ -52,12 +49,12 @@ struct Tables {
     return ids
   }
 
-  // MARK: Rows
-
-  private func figures(_ columns: [String], _ houses: [MapItem]) async throws -> [String] {
+  private func figures(
+    _ columns: [String], _ houses: [MapItem], _ atlas: EmbeddedAtlas
+  ) async throws -> [String] {
     var known: Set<String> = []
     let rows = houses.map { house in
-      columns.map { Self.value($0, of: house) }.joined(separator: ";")
+      columns.map { Self.value($0, of: house.address ?? Address()) }.joined(separator: ";")
     }
     .filter { known.insert($0).inserted }
     let text = ([columns.joined(separator: ";")] + rows).joined(separator: "\n")
@@ -67,63 +64,44 @@ struct Tables {
     let tally = try await TableGeocoder(atlas, options).answer(
       MemoryBytes<BatchError>(Array(text.utf8)[...], path: "table"),
       write: { _ throws(BatchError) in })
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let single = ContinuousClock.now
+    let atOnce = ContinuousClock.now
     for row in rows {
-      _ = try await atlas.search(
-        SearchRequest(
-          query: .naturalLanguage(row.replacing(";", with: ", ")),
-          limit: 1), options: GeocoderOptions())
+      let query = SearchRequest.Query.naturalLanguage(row.replacing(";", with: ", "))
+      _ = try await atlas.search(SearchRequest(query: query, limit: 1), options: GeocoderOptions())
     }
-    let singleSeconds = (ContinuousClock.now - single) / .seconds(1)
-    let exact = 100 * Double(tally.matches[.exact] ?? 0) / Double(max(tally.rows, 1))
-    return [
-      columns.joined(separator: ","), "\(tally.rows)", "\(Int(Double(tally.rows) / seconds))",
-      "\(Int(Double(rows.count) / singleSeconds))", Self.peakMegabytes,
-      String(format: "%.1f", exact),
-    ]
+    let rates = [atOnce - start, ContinuousClock.now - atOnce].map { duration in
+      "\(Int(Double(rows.count) / (duration / .seconds(1))))"
+    }
+    let exact = Double(tally.matches[.exact] ?? 0) / Double(max(tally.rows, 1))
+    let peakMegabytes = (statusKilobytes("VmHWM", of: "self") ?? 0) >> 10
+    return [columns.joined(separator: ","), "\(tally.rows)"] + rates
+      + ["\(peakMegabytes)", Table.percent(exact)]
   }
 
-  private static func value(_ column: String, of house: MapItem) -> String {
-    let address = house.address ?? Address()
+  private static func value(_ column: String, of address: Address) -> String {
     let street = [address.street, address.houseNumber].compactMap(\.self).joined(separator: " ")
-    switch column {
-    case "street": return street
-    case "postcode": return address.postcode ?? ""
-    case "city": return address.city ?? ""
-    case "country": return address.country ?? ""
-    default:
-      let town = [address.postcode, address.city].compactMap(\.self).joined(separator: " ")
-      return "\(street), \(town)"
+    let town = [address.postcode, address.city].compactMap(\.self).joined(separator: " ")
+    return switch column {
+    case "street": street
+    case "postcode": address.postcode ?? ""
+    case "city": address.city ?? ""
+    case "country": address.country ?? ""
+    default: "\(street), \(town)"
     }
   }
 
-  /// The most memory that the process has had so far, in megabytes.
-  private static var peakMegabytes: String {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    let kilobytes = line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
-    return kilobytes.map { "\($0 >> 10)" } ?? "?"
-  }
-
-  // MARK: Records
-
-  private func records(
-    _ ids: [MapItem.ID], _ name: String
-  ) throws -> [(name: String, times: [Duration])] {
-    var found: [(name: String, times: [Duration])] = []
+  private func measureRecords(
+    _ ids: [MapItem.ID], _ table: String, _ atlas: EmbeddedAtlas, _ latencies: inout Latencies
+  ) async throws {
     for (count, outlines) in [(1, false), (10, false), (50, false), (10, true), (50, true)] {
-      var times: [Duration] = []
-      for round in 0..<Self.recordRounds {
-        // A step that has no divisor in common with the number of houses spreads the draws.
-        let drawn = (0..<count).map { ids[(round * count + $0) &* 7919 % ids.count] }
-        let start = ContinuousClock.now
-        _ = try atlas.records(of: drawn, outlines: outlines)
-        times.append(ContinuousClock.now - start)
-      }
       let kind = outlines ? "with outlines" : "without outlines"
-      found.append(("\(count) records of \(name), \(kind)", times))
+      // A step that has no divisor in common with the number of rows spreads the draws.
+      let drawn = (0..<Self.recordRounds).map { round in
+        (0..<count).map { ids[(round * count + $0) &* 7919 % ids.count] }
+      }
+      try await latencies.measure("\(count) records of \(table), \(kind)", drawn) {
+        _ = try atlas.records(of: $0, outlines: outlines)
+      }
     }
-    return found
   }
 }
