@@ -186,7 +186,7 @@ bench-tables: build few-clients
 
 # Measures the server over HTTP, beside nginx where it is installed.
 bench-http: build
-	$(SWIFT) build $(OPTIMIZED) --product bench-http $(CHECKED)
+	$(SWIFT) build $(OPTIMIZED) --product bench $(CHECKED)
 	@./.ci/bench-http $(RELEASE)
 
 # Types through nginx and HAProxy, as docs/proxies configures them, into two processes; needs both

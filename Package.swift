@@ -143,11 +143,10 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Atlas", "AtlasImport", "AtlasQuality", "Batch", "Cartography", "Files", "HTTP",
-        "LiveServices", "Places", "SQLite", "ShardFormat", "Site", "StubServices", "Templates",
+        "HTTPServer", "LiveServices", "Places", "SQLite", "ShardFormat", "Site", "StubServices",
+        "Templates",
       ],
       exclude: readmes(in: "Sources/bench"), swiftSettings: settings),
-    .executableTarget(
-      name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Basics", []),
     tests(of: "Places", ["StubServices"]),

@@ -18,9 +18,10 @@ extension QualityCase {
     let database = try ShardSchema.open(path)
     let metadata = try ShardMetadata(from: database)
     var cases: [QualityCase] = []
-    for (table, reach) in [("places", placeReach), ("houses", houseReach)] {
+    for (table, name, reach) in [("places", "name", placeReach), ("houses", "number", houseReach)] {
       let references = try database.randomRows(
-        "SELECT reference FROM \(table) WHERE id = ?", of: table, count: count, using: &random
+        "SELECT reference FROM \(table) WHERE id = ? AND \(name) != ''", of: table, count: count,
+        using: &random
       ) { $0.text(0) }
       for reference in references {
         let id = MapItem.ID(source: metadata.source, reference: reference)

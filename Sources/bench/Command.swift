@@ -63,6 +63,22 @@ struct Command: Sendable {
     Command("repeat", "FOLDER REQUESTS TIMES", "asks all so often, to count instructions") {
       try await Answers(folder: $0[0], table: $0[1]).ask(times: $0.number(2))
     },
+    Command("http-server", "", "a server without a site, for `make bench-http`") { _ in
+      try await BareServer.run()
+    },
+    Command("http-streams", "PORT PROCESS COUNT PATH", "memory and time of idle streams") {
+      let (port, process, count) = (try $0.number(0), try $0.number(1), try $0.number(2))
+      print(try Streams.idle(port: port, processID: process, count: count, path: $0[3]))
+    },
+    Command("http-event", "PORT COUNT", "how long one event takes to all streams") {
+      print(try Streams.event(port: $0.number(0), count: $0.number(1)))
+    },
+    Command("http-keystrokes", "PORT COUNT FILE", "how long a typed fragment takes to its event") {
+      print(try Keystrokes.run(port: $0.number(0), count: $0.number(1), file: $0[2]))
+    },
+    Command("http-requests", "PORT", "asks the paths of standard input, for their mean KB") {
+      print(try Client.request(Array(AnyIterator { readLine() }), port: $0.number(0)))
+    },
   ]
 
   /// Returns whether so many arguments are as many as the command takes.

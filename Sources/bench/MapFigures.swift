@@ -8,8 +8,7 @@ import Site
 
 /// A measurement of the sizes and costs of maps as SVG documents.
 struct MapFigures {
-  private static let repetitions = 25
-  private static let viewCount = 170
+  private static let (repetitions, viewCount) = (25, 170)
   private static let sizes = ["800x600", "1280x800", "2048x2048"]
   private static let seed: UInt64 = 20_090_103
 

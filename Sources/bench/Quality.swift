@@ -93,16 +93,17 @@ struct Quality {
     let rank = try await atlas.suggestionRank(asked)
     let response = try await atlas.response(to: asked)
     let place = asked.rank(in: response)
-    let isFramed = place.map { rank in
-      asked.answer == .nothing || asked.isFramed(by: response.mapItems[rank])
+    var isFramed: Bool?
+    if let place, case .landmark = asked.answer {
+      isFramed = asked.isFramed(by: response.mapItems[place])
     }
     if !kinds.contains(asked.kind) { kinds.append(asked.kind) }
     for kind in [asked.kind, Self.all] {
       suggested[kind, default: Tally()].add(asked.query, rank: rank)
       searched[kind, default: Tally()].add(asked.query, rank: place)
-      if isFramed == true { framed[kind, default: 0] += 1 }
+      if let isFramed { framed[kind, default: 0] += isFramed ? 1 : 0 }
     }
-    if place != 0 || isFramed != true {
+    if place != 0 || isFramed == false {
       misses[asked.kind, default: []].append(
         Self.miss(asked, rank: place, isFramed: isFramed ?? true, response))
     }
@@ -127,12 +128,11 @@ struct Quality {
     ])
     for kind in kinds + [Self.all] {
       guard let suggested = suggested[kind], let searched = searched[kind] else { continue }
-      let framedShare = Double(framed[kind] ?? 0) / Double(max(searched.asked, 1))
       let shares = [
         suggested.firstShare, suggested.amongFiveShare, searched.firstShare,
-        searched.amongFiveShare, framedShare,
-      ]
-      table.add([kind, "\(searched.asked)"] + shares.map(Table.percent))
+        searched.amongFiveShare, framed[kind].map { Double($0) / Double(searched.asked) },
+      ].map { $0.map(Table.percent) ?? "" }
+      table.add([kind, "\(searched.asked)"] + shares)
     }
     print("\n\(table.text)")
     for kind in kinds {

@@ -3,6 +3,7 @@ import AtlasQuality
 import Foundation
 import HTTP
 import Places
+import SQLite
 import ShardFormat
 
 /// A draw of requests at random, of the kinds that a table of templates has. The same atlas, templates
@@ -23,7 +24,6 @@ struct QueryDraw {
   private let client: SiteClient
   private let templates: [[String]]
   private var random: SplitMix64
-  // What was drawn from each shard that has any.
   private var names: [[NameSample]] = []
   private var houses: [[HouseSample]] = []
   private var places: [[String]] = []

@@ -1,6 +1,7 @@
 import Atlas
 import AtlasQuality
 import Places
+import ShardFormat
 
 /// A measurement of the speed of finding what is in the street maps of an atlas, among all its
 /// shards. `bench extracts` measures how well it is found.

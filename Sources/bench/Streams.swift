@@ -1,28 +1,36 @@
 import Foundation
 import Glibc
 
-/// A benchmark of many event streams that are open at once: the memory they take, the time to open
-/// them, and the time until an event reaches all of them.
+/// A benchmark of many event streams that are open at once.
 enum Streams {
   private static let events = 9
 
-  /// Opens event streams and measures the server while they are idle.
-  ///
-  /// - Returns: A text of three numbers: the KB of the server's resident memory that each stream
-  ///   takes, the seconds to open all, and the milliseconds of one more request while all are open.
+  /// Opens event streams, and returns the KB of the server's resident memory that each takes, the
+  /// seconds to open all, and the milliseconds of one more request while all are open.
   static func idle(port: Int, processID: Int, count: Int, path: String) throws -> String {
-    // Let the server answer first, so that it has started its threads and built its tables.
+    let residentKB = { statusKilobytes("VmRSS", of: "\(processID)") ?? 0 }
+    // Let the server answer first, so that it has started its threads and built its tables, and wait
+    // until its memory no longer changes.
     let other = try Client(port: port)
-    try other.request("/healthz", count: 100)
-    let before = try settledKB(processID)
+    for _ in 0..<100 { try ask(other) }
+    var before = 0
+    while before != residentKB() {
+      before = residentKB()
+      Thread.sleep(forTimeInterval: 0.5)
+    }
     let start = ContinuousClock.now
     let streams = try open(port: port, count: count, path: path)
     let opening = ContinuousClock.now - start
-    let each = Double(try residentKB(processID) - before) / Double(count)
-    let request = try ContinuousClock().measure { try other.request("/healthz", count: 1) }
+    let each = Double(residentKB() - before) / Double(count)
+    let request = try ContinuousClock().measure { try ask(other) }
     return withExtendedLifetime(streams) {
       String(format: "%.1f %.1f %.2f", each, opening / .seconds(1), request / .milliseconds(1))
     }
+  }
+
+  private static func ask(_ client: Client) throws {
+    try client.get("/healthz")
+    try client.readAnswer()
   }
 
   /// Returns the milliseconds from the request for an event until the event has reached every open
@@ -56,23 +64,6 @@ enum Streams {
     // A stream that begins with typed text sends another event in answer.
     if path.contains("?q=") { for client in clients { try client.readUntil("\n\n\r\n") } }
     return clients
-  }
-
-  /// Returns the resident memory of a process in KB, once it no longer changes.
-  private static func settledKB(_ processID: Int) throws -> Int {
-    var last = 0
-    while true {
-      let now = try residentKB(processID)
-      if now == last { return now }
-      last = now
-      Thread.sleep(forTimeInterval: 0.5)
-    }
-  }
-
-  private static func residentKB(_ processID: Int) throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-    return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
   }
 
   private static func raiseDescriptorLimit() {

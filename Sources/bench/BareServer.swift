@@ -3,10 +3,9 @@ import HTTP
 import HTTPServer
 import Synchronization
 
-/// A server without a site, which answers plain text, and event streams that all get each posted
-/// event.
+/// A server without a site, which answers plain text, and event streams that all get each event.
 enum BareServer {
-  /// Starts the bare server, prints its port, and serves until the process is terminated.
+  /// Starts the server, prints its port, and serves until the process is terminated.
   static func run() async throws {
     let streams = Mutex<[Wakeup]>([])
     var limits = Limits()

@@ -1,22 +1,19 @@
 import Foundation
 
-/// A benchmark of typing on one page: each fragment is posted, and answered by an event on the
-/// stream that the page reads.
+/// A benchmark of typing on one page: each fragment is posted, and answered by an event.
 enum Keystrokes {
   /// Returns the microseconds from the POST of a typed fragment to its event: the median and the
-  /// 99th percentile.
-  ///
-  /// - Parameter file: The path of a file with the fragments as a form carries them, each on a line
-  ///   of its own. They are repeated until `count` is reached.
+  /// 99th percentile. The file has the fragments as a form carries them, each on a line of its own,
+  /// which are repeated until `count` is reached.
   static func run(port: Int, count: Int, file: String) throws -> String {
     let fragments = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    guard !fragments.isEmpty else { throw Client.Failure(reason: "no fragments") }
+    guard !fragments.isEmpty else { throw Failure("\(file) holds no fragments.") }
     let stream = try Client(port: port)
     try stream.get("/suggestions?format=html")
     try stream.readUntil("event: session\n")
     let data = try stream.readUntil("\n\n\r\n")
     guard let session = data.split(separator: "\"").dropLast().last else {
-      throw Client.Failure(reason: "no session")
+      throw Failure("The server opened no session.")
     }
     let typing = try Client(port: port)
     var times: [Duration] = []

@@ -2,10 +2,6 @@ import Glibc
 
 /// An HTTP client with one keep-alive connection to the loopback interface. Its calls block.
 final class Client {
-  struct Failure: Error {
-    let reason: String
-  }
-
   private let descriptor: Int32
   private var received: [UInt8] = []
 
@@ -17,49 +13,41 @@ final class Client {
     var silence = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &silence, socklen_t(MemoryLayout<timeval>.size))
-    var target = sockaddr_in()
-    target.sin_family = sa_family_t(AF_INET)
-    target.sin_port = in_port_t(port).bigEndian
-    target.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var target = sockaddr_in(
+      sin_family: sa_family_t(AF_INET), sin_port: in_port_t(port).bigEndian,
+      sin_addr: in_addr(s_addr: inet_addr("127.0.0.1")), sin_zero: (0, 0, 0, 0, 0, 0, 0, 0))
     let isConnected = withUnsafePointer(to: &target) { target in
       target.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
+    guard isConnected else { throw Self.failure("connect") }
   }
 
   deinit { close(descriptor) }
 
+  private static func failure(_ call: String) -> Failure {
+    Failure("\(call): \(String(cString: strerror(errno)))")
+  }
+
   func send(_ text: String) throws(Failure) {
     let bytes = Array(text.utf8)
     guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-      throw Failure(reason: "send: \(String(cString: strerror(errno)))")
+      throw Self.failure("send")
     }
   }
 
-  /// Sends a GET request for a path, and does not wait for the response.
   func get(_ path: String) throws(Failure) {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
   }
 
-  /// Sends GET requests for a path one after the other, and reads their responses, whose bodies
-  /// must have a length.
-  func request(_ path: String, count: Int) throws(Failure) {
-    for _ in 0..<count {
-      try get(path)
-      try readAnswer()
-    }
-  }
-
-  /// Sends a GET request for each path once, over up to 16 connections at the same time.
-  ///
-  /// - Returns: The mean size of the responses' bodies in KB.
-  static func request(_ paths: ArraySlice<String>, port: Int) throws(Failure) -> Double {
+  /// Sends a request for each path over up to 16 connections at the same time, and returns the mean
+  /// size of the responses' bodies in KB.
+  static func request(_ paths: [String], port: Int) throws(Failure) -> Double {
     var clients: [Client] = []
     for _ in 0..<min(16, paths.count) { clients.append(try Client(port: port)) }
     var bytes = 0
-    var rest = paths
+    var rest = paths[...]
     while !rest.isEmpty {
       let asked = zip(clients, rest)
       for (client, path) in asked { try client.get(path) }
@@ -69,9 +57,7 @@ final class Client {
     return Double(bytes / max(paths.count, 1)) / 1000
   }
 
-  /// Reads the next response; its head states the length of its body, or it has none.
-  ///
-  /// - Returns: The length of the body in bytes.
+  /// Reads the next response, whose head states the length of its body, and returns that length.
   @discardableResult
   func readAnswer() throws(Failure) -> Int {
     let head = try readUntil("\r\n\r\n")
@@ -88,16 +74,12 @@ final class Client {
     let mark = Array(mark.utf8)
     var searched = 0
     while true {
-      while searched + mark.count <= received.count {
-        if received[searched] == mark[0],
-          received[searched..<searched + mark.count].elementsEqual(mark)
-        {
-          let text = String(decoding: received[..<(searched + mark.count)], as: UTF8.self)
-          received.removeFirst(searched + mark.count)
-          return text
-        }
-        searched += 1
+      if let found = received[searched...].firstRange(of: mark) {
+        let text = String(decoding: received[..<found.upperBound], as: UTF8.self)
+        received.removeFirst(found.upperBound)
+        return text
       }
+      searched = max(0, received.count - mark.count)
       try receive()
     }
   }
@@ -108,6 +90,6 @@ final class Client {
       if count > 0 { received += buffer[..<count] }
       return count
     }
-    guard count > 0 else { throw Failure(reason: "recv: \(String(cString: strerror(errno)))") }
+    guard count > 0 else { throw Self.failure("recv") }
   }
 }
