@@ -15,23 +15,25 @@ RELEASE = $(shell $(SWIFT) build $(OPTIMIZED) --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-quick test-packages test-thread test-address live-test fuzz fuzz-http restart-trial \
+.PHONY: help serve build test test-quick test-packages test-thread test-address live-test fuzz fuzz-http restart-trial \
   load lint format bench quality answers bench-import bench-http bench-tables proxy-test \
   monitoring-test operations-test atlas-sheet browser-test browser-test-debug browser-sheet browser client-test \
   client-test-debug clients few-clients install deb deb-test clean packages
 
-serve: build
+# Lists the commands of every day; the others stand below with what they do.
+help:
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+serve: build  ## builds, prepares the world, serves http://127.0.0.1:8080
 	@$(RELEASE)/hereabouts serve $(ARGS)
 
-build: packages
+build: packages  ## builds the server for release
 	$(SWIFT) build $(OPTIMIZED) --product hereabouts $(CHECKED)
 
-# Runs every test: make test ARGS="--filter AtlasTests.ReverseTests" for some of them.
-test: test-packages
+test: test-packages  ## runs every test; ARGS="--filter AtlasTests.ReverseTests" for some
 	@SWIFT=$(SWIFT) ./.ci/test $(ARGS) -- $(CHECKED)
 
-# Runs the tests that are not marked as slow, for whoever is changing something.
-test-quick: test-packages
+test-quick: test-packages  ## runs the tests that are not slow, while one edits
 	@SWIFT=$(SWIFT) ./.ci/test --quick $(ARGS) -- $(CHECKED)
 
 # Runs every test with the thread sanitizer, nothing suppressed.
@@ -75,10 +77,10 @@ restart-trial: build
 
 # Puts load on the server as a scenario does, and checks how it fares; without one, lists them:
 # make load SCENARIO=mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
-load: $(if $(SCENARIO),build)
+load: $(if $(SCENARIO),build)  ## puts load on the server; lists its scenarios
 	@./.ci/load/run $(if $(SCENARIO),$(SCENARIO) $(RELEASE) $(EXTRACT) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS))
 
-lint:
+lint:  ## checks formatting and the rules of CONTRIBUTING
 	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3-rjsmin"
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
@@ -86,10 +88,10 @@ lint:
 	@./.ci/commits
 	@SWIFT=$(SWIFT) ./.ci/imports
 
-format:
+format:  ## formats all Swift files
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-bench: packages
+bench: packages  ## measures in process; ARGS=help lists its commands
 	$(SWIFT) build $(OPTIMIZED) --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
 
@@ -98,7 +100,7 @@ bench: packages
 # that people ask of the world, the samples and these two: the same with QUESTIONS=1. Whether the country
 # and state of 5,000 random points are right, by the outlines of Natural Earth in a folder: make quality
 # BORDERS=FOLDER.
-quality: packages
+quality: packages  ## measures how good the answers are
 	$(SWIFT) build $(OPTIMIZED) --product $(if $(BORDERS),hereabouts,bench) $(CHECKED)
 	@$(if $(BORDERS),./.ci/borders $(RELEASE) $(BORDERS),$(RELEASE)/bench $(if \
 	  $(QUESTIONS),questions Tests/Quality/questions.tsv .build/questions $(EXTRACT),$(if \
@@ -130,7 +132,7 @@ atlas-sheet: packages browser
 # Uses the page in a browser as readers do, on a server of its own: make browser-test ARGS="combobox
 # lists" for some of the cases.
 BROWSER_TEST ?= .build/browser-test
-browser-test: build browser
+browser-test: build browser  ## uses the page in a browser
 	@$(PYTHON) Tests/Browser/browser_test.py $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
 
 # The same, with the server that make test builds.
@@ -157,7 +159,7 @@ browser:
 CLIENT_TEST ?= .build/client-test
 CLIENT_EXTRACT = $(or $(EXTRACT),$(or $(HEREABOUTS_EXTRACTS),Tests/Extracts)/liechtenstein.osm.pbf)
 CLIENT_PYTHON := .build/clients/bin/python3
-client-test: build clients
+client-test: build clients  ## has clients of Nominatim and Photon ask the server
 	@$(CLIENT_PYTHON) Tests/Clients/client_test.py $(RELEASE)/hereabouts $(CLIENT_TEST) "$(CLIENT_EXTRACT)" $(ARGS)
 
 # The same with the server that make test builds and the few clients that are small.
@@ -207,11 +209,11 @@ operations-test: build
 
 # Asks a real Nominatim, stood up for the test, and compares the server with it, as root on Debian:
 # make live-test EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
-live-test: build
+live-test: build  ## compares the server with a real Nominatim
 	@SWIFT=$(SWIFT) ./.ci/live-test $(RELEASE) $(EXTRACT)
 
 # Installs the executable with its data and Public beside it, and a link to it in bin.
-install: build
+install: build  ## installs the server under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/lib/hereabouts $(DESTDIR)$(PREFIX)/bin
 	install $(RELEASE)/hereabouts $(DESTDIR)$(PREFIX)/lib/hereabouts/
 	cp -R $(RELEASE)/hereabouts_AtlasImport.resources $(RELEASE)/hereabouts_Places.resources Public \
@@ -220,7 +222,7 @@ install: build
 
 # Builds .build/deb/hereabouts_VERSION_ARCHITECTURE.deb, which needs no Swift where it is installed.
 DEB ?= .build/deb
-deb: build
+deb: build  ## builds the Debian package
 	@$(MAKE) -s packages PACKAGES=dpkg-dev
 	@./.ci/deb $(RELEASE) $(DEB)
 
@@ -229,7 +231,7 @@ deb-test: deb
 	@$(MAKE) -s packages PACKAGES="curl debootstrap"
 	@./.ci/deb-test $(DEB)
 
-clean:
+clean:  ## removes all that was built
 	rm -rf .build
 
 packages:
