@@ -8,6 +8,8 @@
 #include <libxml/xmlreader.h>
 #include <libxml/xmlsave.h>
 #include <libxml/xmlwriter.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
 
 static inline void hereabouts_xml_ignore(void *context, const char *message, ...) {
   (void)context;

@@ -37,4 +37,29 @@ import Testing
   func `markup that is not well-formed is refused`(markup: String) {
     #expect(throws: MalformedMarkup.self) { try prettyHTML(markup.utf8) }
   }
+
+  @Test func `parts of a page are elements, attributes and texts in their order, each once`()
+    throws
+  {
+    let page = """
+      <!doctype html><html><head><title>A</title></head><body><h1 title="b"> B </h1>\
+      <ul><li>1 <b>2</b> 3</li></ul><footer>F</footer></body></html>
+      """
+    let path = "//ul | //b | //h1/@title | //h1/text() | //li/text() | //title"
+    #expect(
+      try prettyHTML(page.utf8, at: path) == """
+        <title>A</title>
+        title="b"
+        B
+        <ul>
+          <li>1 <b>2</b> 3</li>
+        </ul>
+
+        """)
+  }
+
+  @Test(arguments: ["//h2", "//h1[@id='c']", "count(//h1)"])
+  func `a part that a page does not have is an error`(path: String) {
+    #expect(throws: MalformedMarkup.self) { try prettyHTML("<h1>a</h1>".utf8, at: path) }
+  }
 }
