@@ -1,22 +1,44 @@
-/// A text of the map as a reader perceives it: each element on a line, with a long path as its
-/// number of points and its extent. Two summaries differ if a layer, its style or a name differs or
-/// has moved.
+/// A text of the map as a reader perceives it: each element on a line, a label on one with its
+/// symbol and all lines of its name, a pin on one with its number, and a long path as its number of
+/// points and its extent. Two summaries differ if a layer, its style or a name differs or has
+/// moved.
 struct MapSummary {
   private(set) var text = ""
 
   init(_ map: [UInt8]) {
+    var lines: [String] = []
     for piece in String(decoding: map, as: UTF8.self).split(separator: "<") {
       let parts = piece.split(separator: ">", maxSplits: 1)
       guard let tag = parts.first, !Self.unseen.contains(where: tag.hasPrefix) else { continue }
-      text += Self.summary(of: tag.hasSuffix("/") ? tag.dropLast() : tag)
-      if parts.count > 1 { text += ": \(parts[1])" }
-      text += "\n"
+      let content = parts.count > 1 ? ": \(parts[1])" : ""
+      let line = Self.summary(of: tag.hasSuffix("/") ? tag.dropLast() : tag) + content
+      if let last = lines.last, Self.continues(last, with: tag) {
+        lines[lines.count - 1] = "\(last) \(line)"
+      } else {
+        lines.append(line)
+      }
     }
+    text = lines.map { $0 + "\n" }.joined()
   }
 
   /// The beginnings of elements that are left out: closing tags, what is the same in all maps, and
   /// the lines of symbols, which have names.
-  private static let unseen = ["/", "svg ", "style", "desc", "path d=\"M"]
+  private static let unseen = [
+    "/", "svg ", "style", "desc", "path d=\"M", "rect class=\"sea\"", "defs",
+    "symbol ", "g class=\"ground\"", "g class=\"scale\"", "g class=\"credits\"",
+  ]
+
+  /// Returns whether an element belongs to the label or the pin whose summary has begun.
+  private static func continues(_ line: String, with tag: Substring) -> Bool {
+    let name = tag.prefix { $0 != " " }
+    if name == "tspan" || name == "textPath" { return true }
+    let isPin = line.hasPrefix("g class=\"marker") || line.hasPrefix("g class=\"cluster")
+    if isPin, name == "title" || name == "circle" { return true }
+    let isSymbol =
+      line.hasPrefix("circle ") || line.hasPrefix("rect ")
+      || line.hasPrefix("use ") && line.contains("symbol")
+    return name == "text" && (isPin || isSymbol) && !line.contains(" text ")
+  }
 
   /// The number of characters above which a path is summarized, since it is not readable.
   private static let longest = 40
