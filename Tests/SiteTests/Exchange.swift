@@ -38,6 +38,13 @@ struct Exchange {
     }
   }
 
+  /// The header fields of the response that pages have in common: all but those that are of one
+  /// answer.
+  var pageFields: [String] {
+    response.headers.filter { !["ETag", "Set-Cookie", "Retry-After"].contains($0.name) }
+      .map { "\($0.name): \($0.value)" }
+  }
+
   private var prettyBody: String {
     get throws {
       let type = response.headers["Content-Type"] ?? ""

@@ -49,6 +49,11 @@ import Testing
     let exchange = try await Exchange("/?q=apple", site: .failing(error))
     try assertSnapshot(of: exchange.transcript, named: "failure-\(name)")
     #expect(exchange.response.status.code >= 400)
+    let page = try await Exchange("/?q=apple")
+    #expect(exchange.pageFields == page.pageFields)
+    #expect(exchange.response.headers["ETag"] == nil)
+    #expect(exchange.response.headers["Set-Cookie"] == page.response.headers["Set-Cookie"])
+    #expect(exchange.response.headers["Retry-After"] == (name == "rate-limited" ? "7" : nil))
     #expect(!exchange.text.contains("connection refused"))
   }
 

@@ -67,6 +67,9 @@ import Testing
     let fragment = try await Exchange(
       "/places/stub:paris/weather", headers: Self.fragment, site: site)
     try assertSnapshot(of: fragment.transcript, named: "failure-\(name)")
+    #expect(fragment.pageFields == page.pageFields)
+    #expect(fragment.response.headers["ETag"] == nil)
+    #expect(fragment.response.headers["Retry-After"] == (name == "rate-limited" ? "60" : nil))
   }
 
   @Test func `nothing is asked before the panel is opened`() async throws {
