@@ -13,7 +13,10 @@ import Testing
 @Suite struct EmbeddingTests {
   @Test func `the page about the search field is always the same`() async throws {
     let page = try await Exchange("/embed", headers: ["Accept": "text/html"])
-    try assertSnapshot(of: page.transcript, named: "embed")
+    try assertSnapshot(of: page.transcript(of: PagePart.panel), named: "embed")
+    #expect(page.text.contains(" href=\"/programs.css\""))
+    #expect(page.text.contains("src=\"/embed.js\""))
+    #expect(!page.text.contains("src=\"/hereabouts.js\""))
   }
 
   @Test func `the code begins with the address of the site`() async throws {

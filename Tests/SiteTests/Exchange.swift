@@ -29,13 +29,25 @@ struct Exchange {
   /// The request, and the response's status, headers and indented body, as a snapshot holds them.
   var transcript: String {
     get throws {
-      var lines = ["\(request.method.rawValue) \(request.target)"]
-      lines += request.headers.map { "\($0.name): \($0.value)" }
-      if !request.body.isEmpty { lines += ["", String(decoding: request.body, as: UTF8.self)] }
-      lines += ["", "\(response.status.code) \(response.status.reasonPhrase)"]
-      lines += response.headers.map { "\($0.name): \($0.value)" }
-      return lines.joined(separator: "\n") + "\n\n" + (try prettyBody)
+      let headers = response.headers.map { "\($0.name): \($0.value)" }
+      return (opening + headers).joined(separator: "\n") + "\n\n" + (try prettyBody)
     }
+  }
+
+  /// Returns the request, and the response's status and the parts of its page or picture that an
+  /// XPath expression selects, such as one of ``PagePart``.
+  func transcript(of path: String) throws -> String {
+    let isPage = response.headers["Content-Type"]?.hasPrefix("text/html") ?? false
+    let parts = try isPage ? prettyHTML(body, at: path) : prettyXML(body, at: path)
+    return opening.joined(separator: "\n") + "\n\n" + parts
+  }
+
+  /// The lines of the request, and of the response's status.
+  private var opening: [String] {
+    var lines = ["\(request.method.rawValue) \(request.target)"]
+    lines += request.headers.map { "\($0.name): \($0.value)" }
+    if !request.body.isEmpty { lines += ["", String(decoding: request.body, as: UTF8.self)] }
+    return lines + ["", "\(response.status.code) \(response.status.reasonPhrase)"]
   }
 
   /// The header fields of the response that pages have in common: all but those that are of one

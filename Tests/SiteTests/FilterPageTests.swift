@@ -15,7 +15,8 @@ import Testing
     #expect(all.text.contains("<a href=\"/?category=cafe&amp;cuisine=cuban&amp;region="))
     #expect(!all.text.contains("Wheelchair accessible"))
     let cuban = try await Exchange(cafes + "&cuisine=cuban&open=now")
-    try assertSnapshot(of: cuban.transcript, named: "filtered")
+    try assertSnapshot(
+      of: cuban.transcript(of: "\(PagePart.headings) | \(PagePart.filters)"), named: "filtered")
     #expect(cuban.text.contains("1 place for “Cafés”"))
     #expect(
       cuban.text.contains("2 of the 3 places found are left out; of 2 nobody knows the cuisine."))
@@ -97,7 +98,7 @@ import Testing
   @Test func `conditions in words become filters that can be removed`() async throws {
     let site = understandingSite()
     let page = try await Exchange("/?q=thai+food+open+now&limit=3", site: site)
-    try assertSnapshot(of: page.transcript, named: "understood")
+    try assertSnapshot(of: page.transcript(of: PagePart.results), named: "understood")
     // Each cross leads to the other words with the other filters.
     #expect(page.text.contains("<a href=\"/?q=food&amp;cuisine=thai&amp;limit=3\""))
     #expect(page.text.contains("<a href=\"/?q=food&amp;open=now&amp;limit=3\""))
