@@ -2,6 +2,7 @@ import HTTP
 import Places
 import Site
 import StubServices
+import Templates
 import TestSupport
 import Testing
 
@@ -87,7 +88,21 @@ import Testing
     let exchange = try await Exchange(
       "/map.svg?q=apple&region=40.74,-73.99,0.06,0.06&size=400x300&theme=light",
       headers: ["Accept": "image/svg+xml"])
-    try assertSnapshot(of: exchange.transcript, named: "map")
+    #expect(exchange.text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(exchange.text.contains(" width=\"400\" height=\"300\" viewBox=\"0 0 400 300\">"))
+    #expect(exchange.text.contains("<style>\(StandaloneMap.style(.light))</style>"))
+    let drawing = "/*/*/*[not(local-name()='style')]"
+    try assertSnapshot(of: exchange.transcript(of: drawing), named: "map")
+    let headers = exchange.response.headers
+    #expect(
+      headers.filter { $0.name != "ETag" }.map { "\($0.name): \($0.value)" } == [
+        "Content-Type: image/svg+xml",
+        "Content-Security-Policy: default-src 'none'; style-src "
+          + "'\(StandaloneMap.styleHash(.light))'",
+        "Access-Control-Allow-Origin: *", "X-Content-Type-Options: nosniff",
+        "Cache-Control: max-age=3600", "Vary: Accept-Language, Accept-Encoding",
+      ])
+    #expect(headers["ETag"] != nil)
   }
 
   @Test func `a search rendered again is the same byte for byte`() async throws {
