@@ -34,19 +34,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("closed", "/places/stub:paris"), ("open", "/places/stub:paris/weather"),
-    ("units", "/places/stub:berlin/weather?units=us&lang=ja"),
+    ("fragment", "/places/stub:paris/weather"), ("fragment-closed", "/places/stub:paris"),
   ])
-  func `a page is always the same`(name: String, target: String) async throws {
-    try assertSnapshot(of: try await Exchange(target, site: site()).transcript, named: name)
+  func `the panel is answered alone, and stands in the page beneath the facts`(
+    name: String, target: String
+  ) async throws {
+    let alone = try await Exchange(target, headers: Self.fragment, site: site())
+    try assertSnapshot(of: alone.transcript(of: PagePart.weather), named: name)
+    let page = try await Exchange(target, site: site())
+    let beneath = "//dl[@class='facts']/following-sibling::section[@id='weather']"
+    #expect(try prettyHTML(page.body, at: beneath) == prettyHTML(alone.body))
+    #expect(alone.pageFields == page.pageFields)
   }
 
-  @Test func `the panel is answered alone, open and closed`() async throws {
-    let open = try await Exchange(
-      "/places/stub:paris/weather", headers: Self.fragment, site: site())
-    try assertSnapshot(of: open.transcript, named: "fragment")
-    let closed = try await Exchange("/places/stub:paris", headers: Self.fragment, site: site())
-    try assertSnapshot(of: closed.transcript, named: "fragment-closed")
+  @Test func `the panel is in the units and the language chosen`() async throws {
+    let page = try await Exchange(
+      "/places/stub:berlin/weather?units=us&lang=ja", site: site())
+    // The temperatures in the chart, which are groups, are those in the table.
+    let words = "\(PagePart.weather)//text()[not(ancestor::g)] | \(PagePart.weather)//a/@href"
+    try assertSnapshot(of: page.transcript(of: words), named: "units")
   }
 
   @Test(arguments: [
@@ -66,7 +72,7 @@ import Testing
     #expect(!page.text.contains("refused"))
     let fragment = try await Exchange(
       "/places/stub:paris/weather", headers: Self.fragment, site: site)
-    try assertSnapshot(of: fragment.transcript, named: "failure-\(name)")
+    try assertSnapshot(of: fragment.transcript(of: PagePart.weather), named: "failure-\(name)")
     #expect(fragment.pageFields == page.pageFields)
     #expect(fragment.response.headers["ETag"] == nil)
     #expect(fragment.response.headers["Retry-After"] == (name == "rate-limited" ? "60" : nil))
