@@ -62,18 +62,18 @@ fuzz: test-packages
 TRIAL := .build/trial
 TRIALS = HEREABOUTS_EXECUTABLE=$(RELEASE)/hereabouts \
   HEREABOUTS_TRIAL_DATA="--atlas $(CURDIR)/$(TRIAL)/atlas --public $(CURDIR)/Public" \
-  $(SWIFT) test --disable-xctest --no-parallel $(CHECKED) --filter
+  STILLNESS=86400 SWIFT=$(SWIFT) ./.ci/test --filter '$(1)' -- $(CHECKED)
 
 # Sends mutated requests to the server on real sockets, and texts drawn from what it knows:
 # make fuzz-http COUNT=1000000 TEXTS=200000 SEED=18.
 fuzz-http: build
 	FUZZ_COUNT=$(or $(COUNT),1000000) TEXT_COUNT=$(or $(TEXTS),200000) FUZZ_SEED=$(or $(SEED),18) \
-	  $(TRIALS) 'ServerTrials.(FuzzTests|DrawnTextTests)'
+	  $(call TRIALS,ServerTrials.(FuzzTests|DrawnTextTests))
 
 # Restarts the server under 512 connections, with its listening socket held as a service manager does:
 # make restart-trial COUNT=100000.
 restart-trial: build
-	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(TRIALS) ServerTrials.RestartTests
+	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(call TRIALS,ServerTrials.RestartTests)
 
 # Puts load on the server as a scenario does, and checks how it fares; without one, lists them:
 # make load SCENARIO=mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
