@@ -112,7 +112,9 @@ import Testing
   ])
   func `readings are few and quick, whatever is typed`(text: String) {
     var found: [AddressCandidate] = []
-    let duration = leastDuration(below: .milliseconds(20)) { found = AddressGrammar.candidates(text) }
+    let duration = leastDuration(below: .milliseconds(20)) {
+      found = AddressGrammar.candidates(text)
+    }
     #expect(found.count <= AddressGrammar.limit)
     #expect(duration < .milliseconds(20), "\(duration)")
   }
