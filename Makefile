@@ -86,7 +86,7 @@ lint:  ## checks formatting and the rules of CONTRIBUTING
 	@./.ci/house-rules
 	@./.ci/links
 	@./.ci/commits
-	@SWIFT=$(SWIFT) ./.ci/imports
+	@SWIFT=$(SWIFT) ./.ci/imports >/dev/null
 
 format:  ## formats all Swift files
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_SOURCES)
