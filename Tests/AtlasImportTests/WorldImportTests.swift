@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct WorldImportTests {
+@Suite(.slow) struct WorldImportTests {
   private func withTinyWorld(_ body: (TinyWorld) async throws -> Void) async throws {
     let world = try TinyWorld()
     defer { world.remove() }
@@ -167,7 +167,6 @@ import Testing
   }
 
   @Test(
-    .slow,
     arguments: [
       "geonames-areas.z", "geonames-places.z", "natural-earth-boundaries.z",
       "natural-earth-features.z", "gshhg-outlines.z",

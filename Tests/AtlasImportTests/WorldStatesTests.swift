@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasImport
 
 /// Tests of the positions of states and of the cities in them, as any printed atlas shows them.
-@Suite struct WorldStatesTests {
+@Suite(.slow) struct WorldStatesTests {
   struct Fact: Sendable, CustomTestStringConvertible {
     var country: String
     var state: String
@@ -120,7 +120,7 @@ import Testing
     ).places
   }
 
-  @Test(.slow, arguments: facts)
+  @Test(arguments: facts)
   func `a state lies where it does, and its city in it`(fact: Fact?) throws {
     let fact = try #require(fact)
     let world = try Self.world.get()
@@ -140,7 +140,7 @@ import Testing
     #expect(try #require(state.extent).contains(city.coordinate))
   }
 
-  @Test(.slow)
+  @Test
   func `a state's extent shows nineteen of twenty of its people, and not half the globe`()
     throws
   {

@@ -1,8 +1,9 @@
 import Atlas
 import Places
+import TestSupport
 import Testing
 
-@Suite struct FeaturesTests {
+@Suite(.slow) struct FeaturesTests {
   static func features(
     _ region: CoordinateRegion, zoom: Double, language: Language = .english
   ) async throws -> MapFeatures {

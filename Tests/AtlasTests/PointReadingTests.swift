@@ -7,7 +7,7 @@ import Testing
 @testable import AtlasImport
 
 /// Tests of queries that are a point on the globe, before all other readings.
-@Suite struct PointReadingTests {
+@Suite(.slow) struct PointReadingTests {
   private func search(
     _ text: String, region: CoordinateRegion? = nil, isBounded: Bool = false, limit: Int = 20
   ) async throws -> SearchResponse {
@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test(
-    .slow,
     arguments: [
       "48.8566, 2.3522", "48,8566 2,3522", "N48.8566 E2.3522", "geo:48.8566,2.3522",
       "https://www.openstreetmap.org/#map=15/48.8566/2.3522",
@@ -42,7 +41,7 @@ import Testing
     #expect(Array(response.mapItems.dropFirst()) == there)
   }
 
-  @Test(.slow) func `a point is found again by its identifier`() async throws {
+  @Test func `a point is found again by its identifier`() async throws {
     let point = try #require(try await search("48.8566, 2.3522").mapItems.first)
     let again = try await World.atlas().item(point.id, language: .english)
     #expect(again.mapItems == [point])
@@ -55,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `the title of a point finds the point`() async throws {
+  @Test func `the title of a point finds the point`() async throws {
     for text in ["60,25.5", "-0.000001,179.999999", "90,180", "-33.8568,151.2153"] {
       let coordinate = try #require(Coordinate(text))
       let id = MapItem.ID(point: coordinate)
@@ -68,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `while typing there is one completion, which stands for the point`()
+  @Test func `while typing there is one completion, which stands for the point`()
     async throws
   {
     let completions = try await World.completions("48.8566, 2.3522")
@@ -133,7 +132,6 @@ import Testing
   }
 
   @Test(
-    .slow,
     arguments: [
       "221, 10115", "12 34", "91, 200", "91.5, 200.5", "8FWC2300+G6", "way 123", "Paris", "5 E 14",
     ])
@@ -164,7 +162,6 @@ import Testing
   }
 
   @Test(
-    .slow,
     arguments: [
       "way 123", "way/123", "w123", "osm:way/123", "https://www.openstreetmap.org/way/123",
       "https://www.openstreetmap.org/way/123#map=19/60.17/24.94",
@@ -196,7 +193,7 @@ import Testing
     #expect(point.subtitle.hasPrefix("Upton"))
   }
 
-  @Test(.slow, arguments: ["0,0", "90,0", "40,-74"])
+  @Test(arguments: ["0,0", "90,0", "40,-74"])
   func `two whole numbers with a comma are a point where nothing is called so`(
     text: String
   ) async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of intersections in the samples of New York and Helsinki that come with the program.
-@Suite struct SampleIntersectionTests {
+@Suite(.slow) struct SampleIntersectionTests {
   private static let samples = Task { try EmbeddedAtlas(folder: try await World.samplesFolder()) }
 
   private static func search(_ text: String) async throws -> SearchResponse {
@@ -12,7 +12,6 @@ import Testing
   }
 
   @Test(
-    .slow,
     arguments: [
       ("Wall St & Broad St", "Wall Street & Broad Street", 40.70712, -74.01067),
       ("wall & broad", "Wall Street & Broad Street", 40.70712, -74.01067),

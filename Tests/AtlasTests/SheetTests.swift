@@ -1,5 +1,4 @@
 import Atlas
-import AtlasImport
 import AtlasQuality
 import Foundation
 import Templates
@@ -8,20 +7,10 @@ import Testing
 
 /// Tests of the contact sheet's maps that need only the data of the program: the world, both poles,
 /// the antimeridian, cities without streets, and the samples.
-@Suite struct SheetTests {
+@Suite(.slow) struct SheetTests {
   /// An atlas of the world of all tests, and the samples.
   private static let shared = Task {
-    _ = try await World.atlas()
-    return try await World.aside {
-      let folder = "\(World.folder)/sheet"
-      let shard = "\(folder)/world.shard"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // The shard of an earlier run may be of other data.
-      try? FileManager.default.removeItem(atPath: shard)
-      try FileManager.default.linkItem(atPath: "\(World.folder)/world.shard", toPath: shard)
-      try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
-      return try EmbeddedAtlas(folder: folder)
-    }
+    try EmbeddedAtlas(folder: try await World.folderWithSamples(named: "sheet"))
   }
 
   /// The views of the contact sheet that come before those over extracts.
@@ -37,7 +26,7 @@ import Testing
     #expect(Self.views.count == 36)
   }
 
-  @Test(.slow, arguments: views)
+  @Test(arguments: views)
   func `a map shows what it has always shown`(view: SheetView) async throws {
     let atlas = try await Self.shared.value
     let map = try await view.map(

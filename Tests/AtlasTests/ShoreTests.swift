@@ -11,17 +11,7 @@ import Testing
 
   /// The atlas of the world, the samples and, where there is an extract, Monaco.
   private static let atlas = Task {
-    _ = try await World.atlas()
-    let samples = try await World.samplesFolder()
-    let folder = "\(World.folder)-shore"
-    try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for shards in [World.folder, samples] {
-      for file in try FileManager.default.contentsOfDirectory(atPath: shards)
-      where file.hasSuffix(".shard") {
-        try FileManager.default.linkItem(atPath: "\(shards)/\(file)", toPath: "\(folder)/\(file)")
-      }
-    }
+    let folder = try await World.folderWithSamples(named: "shore")
     if TestData.extracts.has(monaco) {
       try StreetMapImport(extract: TestData.extracts.path(of: monaco), name: "monaco")
         .run(into: folder)

@@ -5,7 +5,7 @@ import Testing
 @testable import Atlas
 
 /// Tests of the decision whether the first of several places is the one that was meant.
-@Suite struct TopHitTests {
+@Suite(.slow) struct TopHitTests {
   private func response(
     _ query: String, region: CoordinateRegion? = nil
   ) async throws -> SearchResponse {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(.slow) func `a code that was typed is no top hit, nor is a name that few know a town's`()
+  @Test func `a code that was typed is no top hit, nor is a name that few know a town's`()
     async throws
   {
     #expect(try await response("caf").hasTopHit == false)

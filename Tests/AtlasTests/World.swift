@@ -42,6 +42,21 @@ enum World {
   /// Returns the folder of an atlas of the samples without the world, built once as the world is.
   static func samplesFolder() async throws -> String { try await sharedSamples.value }
 
+  /// Returns a new folder that holds the shards of the world and of the samples, which are not copied.
+  static func folderWithSamples(named name: String) async throws -> String {
+    _ = try await atlas()
+    let linked = "\(folder)-\(name)"
+    try? FileManager.default.removeItem(atPath: linked)
+    try FileManager.default.createDirectory(atPath: linked, withIntermediateDirectories: true)
+    for shards in [folder, try await samplesFolder()] {
+      for file in try FileManager.default.contentsOfDirectory(atPath: shards)
+      where file.hasSuffix(".shard") {
+        try FileManager.default.linkItem(atPath: "\(shards)/\(file)", toPath: "\(linked)/\(file)")
+      }
+    }
+    return linked
+  }
+
   static func completions(
     _ fragment: String, region: CoordinateRegion? = nil, language: Language = .english
   ) async throws -> [Completion] {
