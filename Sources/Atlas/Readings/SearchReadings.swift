@@ -99,7 +99,12 @@ struct QuerySearch {
   ) {
     if let spelled { return spelled }
     query = try atlas.located(query)
-    let found = try atlas.items(matching: query, limit: request.candidateLimit)
+    let found: (items: [MatchedItem], mayBeMisspelt: Bool)
+    if let items = try atlas.items(spelledLike: query, limit: request.candidateLimit) {
+      found = (items, mayBeMisspelt: false)
+    } else {
+      found = try atlas.items(matching: query, limit: request.candidateLimit)
+    }
     spelled = found
     return found
   }
@@ -167,7 +172,7 @@ struct QuerySearch {
   /// Restaurant" is asked for as a kind, "Lotus Chinese Restaurant" by its name.
   private mutating func saysMoreThanKind(_ words: [String]) -> Bool {
     var rest = words
-    if ConditionQuery.mayHaveConditions(words), conditions.hasConditions {
+    if query.vocabulary.conditions.mayHaveConditions(words), conditions.hasConditions {
       rest.removeAll { word in !conditions.rest.contains { $0.folded == word } }
     }
     return !rest.isEmpty && query.categories(named: rest, lastIsPrefix: false).isEmpty
@@ -200,7 +205,9 @@ struct QuerySearch {
     // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
     // flowers.
     if !match.isPlain, try items().first?.resolved.isTownSized == true { return nil }
-    guard let selection = PlaceSelection(of: match.category, named: query.words.words),
+    guard
+      let selection = PlaceSelection(
+        of: match.category, named: query.words.words, in: query.vocabulary),
       let places = try atlas.places(of: selection, request)
     else { return nil }
     let namesakes = try atlas.uncorrectedItems(
