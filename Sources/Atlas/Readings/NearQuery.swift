@@ -29,7 +29,7 @@ struct NearQuery {
 
   /// The ways to divide a query into points of interest and a place to look near, the likeliest
   /// first.
-  let readings: [Reading]
+  private(set) var readings: [Reading]
 
   /// The largest number of words in a query that is read as points of interest near a place.
   private static let wordLimit = 10
@@ -47,12 +47,20 @@ struct NearQuery {
     _ words: [String], _ phrases: PhraseIndex, isTyping: Bool = false,
     selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
   ) throws(Failure) {
-    var readings: [Reading] = []
-    let words = UnspacedWords.divided(words)
-    if words.isEmpty || words.count > Self.wordLimit {
-      self.readings = []
-      return
+    readings = try Self.readings(of: words, phrases, isTyping: isTyping, selection)
+    // What is written without spaces may be one name: 新宿警察署交番 is a police box.
+    let divided = UnspacedWords.divided(words)
+    if divided != words {
+      readings += try Self.readings(of: divided, phrases, isTyping: isTyping, selection)
     }
+  }
+
+  private static func readings<Failure>(
+    of words: [String], _ phrases: PhraseIndex, isTyping: Bool,
+    _ selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
+  ) throws(Failure) -> [Reading] {
+    guard (1...wordLimit).contains(words.count) else { return [] }
+    var readings: [Reading] = []
     // Try the longest name first: "coffee shop" before "coffee".
     for count in (1...words.count).reversed() {
       for isFirst in [true, false] where isFirst || count < words.count {
@@ -83,6 +91,6 @@ struct NearQuery {
         }
       }
     }
-    self.readings = readings
+    return readings
   }
 }

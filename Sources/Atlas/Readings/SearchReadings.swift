@@ -83,6 +83,7 @@ struct QuerySearch {
     case .postcode: try postcodeResponse()
     case .fullName: try fullNameResponse()
     case .intersection: try intersectionResponse()
+    case .nameAtStreet: try nameAtStreetResponse()
     case .misspeltIntersection: try misspeltIntersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
@@ -176,6 +177,16 @@ struct QuerySearch {
       rest.removeAll { word in !conditions.rest.contains { $0.folded == word } }
     }
     return !rest.isEmpty && query.categories(named: rest, lastIsPrefix: false).isEmpty
+  }
+
+  /// Returns the answer to a query that names a place and the street that it stands at, where nothing has
+  /// all words in its name and address; `nil` where there is no such place.
+  private mutating func nameAtStreetResponse() throws(GeocoderError) -> SearchResponse? {
+    guard try spelledItems().items.allSatisfy(\.isPartial) else { return nil }
+    let found = try atlas.items(atStreetIn: query, limit: request.candidateLimit)
+    if found.isEmpty { return nil }
+    spelled = (found, mayBeMisspelt: false)
+    return try nameResponse()
   }
 
   /// Returns the answer to a query that means an intersection of streets of which one is misspelt, where

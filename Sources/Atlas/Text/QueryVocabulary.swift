@@ -18,7 +18,13 @@ final class QueryVocabulary: Sendable {
   /// The greatest number of vocabularies that are kept: one for the readers of most languages, and one
   /// for each further language that somebody reads.
   private static let limit = 12
-  private static let known = Mutex<[Set<Language>: QueryVocabulary]>([:])
+  private static let known = Mutex<[Key: QueryVocabulary]>([:])
+
+  /// A reader's language and the countries that are mapped, on which a vocabulary depends.
+  private struct Key: Hashable {
+    let language: Language
+    let countries: Set<String>
+  }
 
   /// The vocabulary in the languages that always count.
   static let common = vocabulary(for: .english, in: [])
@@ -33,21 +39,18 @@ final class QueryVocabulary: Sendable {
   ///   - language: The reader's language.
   ///   - countries: The codes (ISO 3166-1) of the countries of which there is a street map.
   static func vocabulary(for language: Language, in countries: Set<String>) -> QueryVocabulary {
-    let counted = further.filter { table in
-      !table.isLatin || table.language == language || !table.countries.isDisjoint(with: countries)
-    }
-    return vocabulary(of: Set(counted.map(\.language)))
-  }
-
-  private static func vocabulary(of languages: Set<Language>) -> QueryVocabulary {
-    if let vocabulary = known.withLock({ $0[languages] }) { return vocabulary }
+    // Readers of the other languages share a vocabulary.
+    let reader = further.contains { $0.isLatin && $0.language == language } ? language : .english
+    let key = Key(language: reader, countries: countries)
+    if let vocabulary = known.withLock({ $0[key] }) { return vocabulary }
     let vocabulary = QueryVocabulary(
-      WordTable.all.filter {
-        languages.contains($0.language) || CategoryVocabulary.languages.contains($0.language)
+      WordTable.all.filter { table in
+        CategoryVocabulary.languages.contains(table.language) || !table.isLatin
+          || table.language == reader || !table.countries.isDisjoint(with: countries)
       })
     known.withLock { known in
       if known.count >= limit { known = [:] }
-      known[languages] = vocabulary
+      known[key] = vocabulary
     }
     return vocabulary
   }

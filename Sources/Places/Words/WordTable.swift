@@ -17,6 +17,9 @@ public struct WordTable: Sendable {
   public let phrases: [Phrase]
   /// The spellings of one word each that are one and the same: "st" and "saint".
   public let sameSpellings: [[String]]
+  /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
+  /// languages are.
+  public let isLatin: Bool
 
   /// The tables in `Resources/words`, in the order of their languages. A file that cannot be read
   /// ends the program with its name, the number of the line and the reason.
@@ -45,15 +48,13 @@ public struct WordTable: Sendable {
     words = parser.words
     phrases = parser.phrases
     sameSpellings = parser.sameSpellings
+    isLatin = Self.areLatin(parser.categories.values.joined())
   }
 
-  /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
-  /// languages are.
-  public var isLatin: Bool {
-    let sample = categories.values.joined().prefix(20).joined()
-    let letters = sample.unicodeScalars.filter(\.properties.isAlphabetic)
-    return letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) } * 2
-      > letters.count
+  private static func areLatin(_ names: some Sequence<String>) -> Bool {
+    let letters = names.joined().unicodeScalars.filter(\.properties.isAlphabetic)
+    let latin = letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
+    return latin * 2 > letters.count
   }
 
   /// The names of all categories in the table.

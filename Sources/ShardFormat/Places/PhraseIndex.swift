@@ -20,14 +20,18 @@ package struct PhraseIndex: Sendable {
 
   /// Creates an index of the phrases in some tables.
   package init(_ tables: [WordTable]) {
-    let phrases = tables.flatMap(\.phrases).map { phrase in
-      (
-        phrase,
-        Entry(
-          words: FoldedText(phrase.text).joined.split(separator: " ").map(String.init),
-          kind: phrase.kind)
-      )
+    let all = tables.flatMap(\.phrases).map { phrase in
+      let words = FoldedText(phrase.text).joined.split(separator: " ").map(String.init)
+      return (phrase, Entry(words: words, kind: phrase.kind))
     }.filter { !$0.1.words.isEmpty }
+    let known = Set(all.filter { $0.0.kind.isRelation && !$0.0.followsPlace }.map(\.1.words))
+    let article = Set(all.filter { $0.0.kind == .article }.map(\.1.words))
+    // The article behind "in the" may be that of a name: "in The Hague".
+    let phrases = all.filter { phrase, entry in
+      let isWithArticle =
+        phrase.kind.isRelation && article.contains(entry.words.suffix(1).map(\.self))
+      return !isWithArticle || !known.contains(Array(entry.words.dropLast()))
+    }
     func entries(
       by key: (Entry) -> String, where isWanted: (Phrase) -> Bool
     ) -> [String: [Entry]] {
@@ -37,7 +41,8 @@ package struct PhraseIndex: Sendable {
     }
     let first = { (entry: Entry) in entry.words[0] }
     let last = { (entry: Entry) in entry.words[entry.words.count - 1] }
-    before = entries(by: first) { $0.kind.isRelation && !$0.followsPlace }
+    // Who types word by word puts "yakın" before the place too, as in other languages.
+    before = entries(by: first) { $0.kind.isRelation && (!$0.followsPlace || $0.kind == .near) }
     behind = entries(by: last) { $0.kind.isRelation && ($0.followsPlace || $0.kind == .here) }
     asks = entries(by: first) { $0.kind == .asks }
     closes = entries(by: last) { $0.kind == .closes }
