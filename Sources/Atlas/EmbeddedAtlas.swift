@@ -15,6 +15,9 @@ public final class EmbeddedAtlas: Sendable {
   /// `nil` in an atlas without a clock, to which nothing is known to be open.
   let now: (@Sendable () -> Int)?
 
+  /// The codes (ISO 3166-1) of the countries of which there is a street map.
+  let mappedCountries: Set<String>
+
   /// The shards that an atlas leaves out because they cannot be read, in the order of file names.
   public let unreadableShards: [UnreadableShard]
 
@@ -85,6 +88,7 @@ public final class EmbeddedAtlas: Sendable {
     shards: [Shard], unreadableShards: [UnreadableShard], now: (@Sendable () -> Int)?
   ) {
     self.shards = shards
+    mappedCountries = Set(shards.filter(\.isStreetMap).flatMap(\.areas.countries.keys))
     self.now = now
     self.unreadableShards = unreadableShards
     // The version depends on the files rather than on their data: once a file that was left out is
@@ -120,7 +124,7 @@ extension EmbeddedAtlas: Geocoder {
   ) async throws(GeocoderError) -> [Completion] {
     try Self.check(fragment)
     let text = PastedText(fragment).plain
-    let query = ParsedQuery(text, region: region, language: language)
+    let query = ParsedQuery(text, region: region, language: language, mapped: mappedCountries)
     if query.isEmpty { return [] }
     if let near = try nearPointCompletion(for: text, query) { return [near] }
     let point = try pointCompletion(for: text, query)
@@ -179,7 +183,7 @@ extension EmbeddedAtlas: Geocoder {
   private func response(
     to text: String, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    let query = ParsedQuery(text, request)
+    let query = ParsedQuery(text, request, mapped: mappedCountries)
     if query.isEmpty { return SearchResponse(mapItems: []) }
     var search = QuerySearch(query, text, request, in: self)
     if let asked = query.withoutPhrases, try !search.hasFullMatch() {

@@ -29,10 +29,12 @@ import Testing
     ("スイスの湖", ["スイス", "の", "湖"]), ("東京の近くの空港", ["東京", "の", "空港"]),
     ("東京駅周辺のカフェ", ["東京駅", "の", "カフェ"]), ("の湖", ["の湖"]), ("スイスの", ["スイスの"]),
     ("近くのカフェ", ["近くのカフェ"]), ("lake", ["lake"]), ("成田空港", ["成田", "空港"]), ("富士山", ["富士山"]),
-    ("空港", ["空港"]), ("飛行場", ["飛行場"]), ("京都の動物園", ["京都", "の", "動物園"]), ("東京都", ["東京都"]),
+    ("空港", ["空港"]), ("故宫附近的咖啡馆", ["故宫", "的", "咖啡馆"]),
+    ("故宫附近咖啡馆", ["故宫", "の", "咖啡馆"]), ("飛行場", ["飛行場"]), ("京都の動物園", ["京都", "の", "動物園"]),
+    ("東京都", ["東京都"]),
   ])
   func `Japanese words are told apart at the particle`(word: String, parts: [String]) {
-    #expect(JapaneseParticles.divided([word]) == parts)
+    #expect(UnspacedWords.divided([word]) == parts)
   }
 
   /// "aéroport d'orly" found nothing: folded words have no apostrophes.

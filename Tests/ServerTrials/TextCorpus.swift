@@ -10,12 +10,15 @@ struct TextCorpus {
   /// The names of places that the server knows.
   let names: [String]
 
-  private static let kinds = CategoryVocabulary.standard.names.map(\.text)
+  private static let kinds =
+    CategoryVocabulary.standard.names.map(\.text)
+    + WordTable.all.flatMap { $0.categoryNames.map(\.text) }
   private static let conditions =
     ConditionVocabulary.standard.names.map(\.text)
     + ConditionVocabulary.standard.words.values.joined().map(\.text)
+    + WordTable.all.flatMap { $0.conditions.values.joined() }
   private static let wordsBetween =
-    (NearQuery.prepositions + NearQuery.postpositions).map { $0.joined(separator: " ") }
+    WordTable.all.flatMap { $0.phrases.map(\.text) }
     + ["&", "and", "und", "et", "corner of", "/", "without", "for"]
   private static let separators = [" ", " ", " ", " ", " ", ", ", "-", "", "  ", "\n"]
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzäéñß0123456789'-. のنд")

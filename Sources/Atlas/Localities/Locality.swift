@@ -174,7 +174,7 @@ extension ParsedQuery {
     for count in 1..<words.count {
       let (after, before) = (words[count...], words[..<count])
       for (name, rest) in [(0..<count, after), (count..<words.count, before)] {
-        let locality = Array(NearQuery.withoutPreposition(rest, isAfter: name.lowerBound == 0))
+        let locality = Array(vocabulary.phrases.place(in: rest))
         let isKnown =
           haveRepeats
           && divisions.contains { words[$0.name] == words[name] && $0.locality == locality }

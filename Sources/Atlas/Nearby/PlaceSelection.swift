@@ -23,9 +23,12 @@ struct PlaceSelection: Hashable {
   /// - Parameter filter: The conditions that the query puts on the places beside these words.
   /// - Returns: `nil` where the places of the category cannot meet the conditions: no church is
   ///   vegan.
-  init?(of category: PlaceCategory, named words: [String], filter: PlaceFilter = PlaceFilter()) {
+  init?(
+    of category: PlaceCategory, named words: [String], in vocabulary: QueryVocabulary,
+    filter: PlaceFilter = PlaceFilter()
+  ) {
     guard Self.canMeet(filter, category) else { return nil }
-    let meanings = ConditionQuery.index.meanings(of: words)
+    let meanings = vocabulary.conditions.meanings(of: words)
     if filter.isAboutFood, meanings.contains(.eating) || category == .restaurant {
       self.init(.categories(Set(ConditionVocabulary.standard.eateries)), filter: filter)
       return

@@ -284,7 +284,8 @@ final class NameIndex {
   func divisions(of run: Range<Int>, lastIsPrefix: Bool = false) -> [AreaDivision] {
     run.dropFirst().flatMap { split in
       let (first, second) = (run.lowerBound..<split, split..<run.upperBound)
-      let isPreposition = second.count > 1 && NearQuery.isPreposition(query.words[split])
+      let isPreposition =
+        second.count > 1 && QueryVocabulary.common.phrases.isRelation(query.words[split])
       return [
         AreaDivision(
           name: first, area: isPreposition ? split + 1..<run.upperBound : second,

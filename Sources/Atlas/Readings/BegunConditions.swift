@@ -56,7 +56,7 @@ struct BegunConditions {
   /// Returns whether words of the query are a condition, what is looked for, or a word beside these.
   private func isUnderstood(_ token: ConditionQuery.Token) -> Bool {
     token.condition != nil || token.isCategory || token.isWish
-      || words[token.range].allSatisfy(ConditionQuery.isConnective)
+      || words[token.range].allSatisfy(query.vocabulary.conditions.isConnective)
   }
 
   /// Returns the ways in which words may go on that begin a name after the words of some tokens.
@@ -68,7 +68,9 @@ struct BegunConditions {
     let hasKind = head.contains { $0.isCategory && $0.condition == nil || $0.head != nil }
     let letters = begun.reduce(0) { $0 + $1.unicodeScalars.count }
     // "Sushi ne" goes on to "near" rather than to Nepalese sushi.
-    if letters > 1, NearQuery.isPrepositionPrefix(begun) {
+    if letters > 1, begun.count == 1,
+      begun.first.map(query.vocabulary.phrases.isRelationBegun) == true
+    {
       let isSaid = hasCondition && !head.isEmpty
       return isSaid ? [Continuation(words: before, isWhole: true, isAlone: false)] : []
     }
@@ -94,11 +96,11 @@ struct BegunConditions {
     _ begun: ArraySlice<String>, _ letters: Int, after head: ArraySlice<ConditionQuery.Token>
   ) -> [Name] {
     let connective = head.last.map { words[$0.range.upperBound - 1] }
-      .flatMap { ConditionQuery.isConnective($0) ? $0 : nil }
+      .flatMap { query.vocabulary.conditions.isConnective($0) ? $0 : nil }
     let typed = begun.joined(separator: " ")
     let isShort = head.isEmpty && letters < Self.lettersAlone
-    if isShort, ConditionQuery.index.meanings(of: begun).isEmpty { return [] }
-    let likely = ConditionQuery.index.names(beginningWith: begun).prefix(Self.nameLimit)
+    if isShort, query.vocabulary.conditions.meanings(of: begun).isEmpty { return [] }
+    let likely = query.vocabulary.conditions.names(beginningWith: begun).prefix(Self.nameLimit)
       .filter { name in
         guard case .condition(let condition) = name.meaning else { return false }
         if head.isEmpty, !Self.saysWhat(condition) { return false }
@@ -126,7 +128,7 @@ struct BegunConditions {
   /// Returns the names of places to eat at and of categories that begin with words.
   private func kindNames(_ begun: ArraySlice<String>, _ letters: Int) -> [Name] {
     let typed = begun.joined(separator: " ")
-    let eating = ConditionQuery.index.names(beginningWith: begun).prefix(Self.nameLimit)
+    let eating = query.vocabulary.conditions.names(beginningWith: begun).prefix(Self.nameLimit)
       .filter { $0.meaning == .eating && ($0.words == typed || isFamiliar($0, letters)) }
       .min { $0.order(for: query.language) < $1.order(for: query.language) }
     let categories = query.categories(named: Array(begun), lastIsPrefix: true)

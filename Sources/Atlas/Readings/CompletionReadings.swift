@@ -43,7 +43,7 @@ extension EmbeddedAtlas {
       completions(intersections, for: query, named)
       + (try conditionCompletions(for: query) + categoryCompletions(for: query)
         + featureCompletions(besideKindIn: query, beside: named)
-        + Self.below(named, nearPlaceCompletions(for: query, beside: named))
+        + Self.below(named, query, nearPlaceCompletions(for: query, beside: named))
         + misspeltKindCompletions(for: query, beside: named))
     let townCount = named.prefix(while: \.resolved.isTownSized).count
     let namesakes = named.prefix(Self.namesakeLimit).prefix(while: \.resolved.isNamesake)
@@ -68,12 +68,13 @@ extension EmbeddedAtlas {
   /// where no place's own name has the word for "near": "museum of mod" is a museum of modern art
   /// before it is museums near Modena.
   private static func below(
-    _ named: [MatchedCompletion], _ near: [(completion: Completion, position: CompletionPosition)]
+    _ named: [MatchedCompletion], _ query: ParsedQuery,
+    _ near: [(completion: Completion, position: CompletionPosition)]
   ) -> [(completion: Completion, position: CompletionPosition)] {
     let isNamed = named.contains { place in
       let match = place.resolved.match
       return !match.isApproximate && match.beginsName
-        && NearQuery.mayNamePlace(match.nameWords)
+        && query.mayNamePlace(match.nameWords)
     }
     return near.map {
       ($0.completion, isNamed && $0.position == .first ? .afterFirstPlaces : $0.position)

@@ -46,7 +46,7 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> Completion? {
     let conditions = query.conditions(in: continuation.words)
     let rest = conditions.rest.map(\.folded)
-    let named = NearQuery.withoutPreposition(rest[...], isAfter: true).isEmpty ? [] : rest
+    let named = query.vocabulary.phrases.place(in: rest[...]).isEmpty ? [] : rest
     if conditions.filter.isEmpty || named.isEmpty && conditions.meant.isEmpty { return nil }
     let selection =
       named.isEmpty
@@ -89,10 +89,11 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> [Completion] {
     let filter = conditions.filter
     let rest = conditions.rest.map(\.folded)
-    let named = NearQuery(rest, isTyping: true) { words, _ in
+    let named = NearQuery(rest, query.vocabulary.phrases, isTyping: true) { words, _ in
       query.kindSelection(named: words, filter)
     }.readings
-    for (reading, isAlone) in conditions.readings(filter, named) where !reading.place.isEmpty {
+    for (reading, isAlone) in conditions.readings(filter, named, query) where !reading.place.isEmpty
+    {
       guard case .categories(let categories) = reading.selection.interest,
         categories.contains(where: { mayHavePlaces(of: $0, in: nil) }),
         // "Indian emb" asks for no food near an embassy.

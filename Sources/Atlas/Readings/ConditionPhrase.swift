@@ -38,19 +38,19 @@ struct ConditionPhrase {
         parts += connectives.map { ($0, .connective) }
         let named = token.head.map { [String(own[0].dropLast($0.count))] } ?? own
         let isOwn =
-          Self.written(named, .condition(condition), language)?.language == language
+          Self.written(named, .condition(condition), query)?.language == language
         if token.head != nil, isOwn {
           // The reader's own language has the compound: "Kasvisravintola".
           parts.append((own[0], .kind))
         } else {
           let role = condition.isAdjective ? Role.adjective : .condition
-          parts.append((Self.text(of: condition, named, language), role))
+          parts.append((Self.text(of: condition, named, query), role))
           if let head = token.head { parts.append((Self.kind([head], query), .kind)) }
         }
       } else if token.isCategory {
         parts.append((Self.kind(own, query), .kind))
       }
-      let joins = own.count == 1 && own.allSatisfy(ConditionQuery.isConnective)
+      let joins = own.count == 1 && own.allSatisfy(query.vocabulary.conditions.isConnective)
       connectives = joins && token.condition == nil ? connectives + own : []
     }
     if let meant, !parts.contains(where: { $0.role == .kind }) {
@@ -91,14 +91,15 @@ struct ConditionPhrase {
     if let match = query.categories(named: words, lastIsPrefix: false).first {
       return CategoryVocabulary.standard.title(of: match.category, in: query.language, plural: true)
     }
-    return written(words, .eating, query.language)?.text ?? words.joined(separator: " ")
+    return written(words, .eating, query)?.text ?? words.joined(separator: " ")
   }
 
   /// Returns the words of a condition as the vocabulary writes them in the middle of a sentence.
   private static func text(
-    of condition: PlaceCondition, _ words: [String], _ language: Language
+    of condition: PlaceCondition, _ words: [String], _ query: ParsedQuery
   ) -> String {
-    guard let name = written(words, .condition(condition), language) else {
+    let language = query.language
+    guard let name = written(words, .condition(condition), query) else {
       return words.joined(separator: " ")
     }
     // A reader is shown names in no third language.
@@ -118,12 +119,12 @@ struct ConditionPhrase {
   }
 
   private static func written(
-    _ words: [String], _ meaning: ConditionIndex.Meaning, _ language: Language
+    _ words: [String], _ meaning: ConditionIndex.Meaning, _ query: ParsedQuery
   ) -> ConditionIndex.Name? {
     let folded = words.joined(separator: " ")
-    return ConditionQuery.index.names(beginningWith: words)
+    return query.vocabulary.conditions.names(beginningWith: words)
       .filter { $0.words == folded && $0.meaning == meaning }
-      .min { $0.order(for: language) < $1.order(for: language) }
+      .min { $0.order(for: query.language) < $1.order(for: query.language) }
   }
 }
 

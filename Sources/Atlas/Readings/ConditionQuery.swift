@@ -25,14 +25,14 @@ struct ConditionQuery {
   /// The words of a query as runs that have one meaning each.
   let tokens: [Token]
 
-  static let index = ConditionIndex(.standard)
-
   /// Creates the division of a query's words.
   ///
   /// - Parameter categoryLength: A closure that returns how many of some words, from the first on,
   ///   are the longest name of a category; 0 for none.
-  init(_ words: [String], categoryLength: (ArraySlice<String>) -> Int) {
-    tokens = Self.tokens(words, categoryLength)
+  init(
+    _ words: [String], _ vocabulary: QueryVocabulary, categoryLength: (ArraySlice<String>) -> Int
+  ) {
+    tokens = Self.tokens(words, vocabulary.conditions, categoryLength)
     // What may be a category and a condition is a condition beside another category.
     let kept =
       tokens.contains { $0.isCategory && $0.condition == nil }
@@ -43,11 +43,13 @@ struct ConditionQuery {
         add(ConditionVocabulary.standard[condition]?.meant ?? [])
         hasConditions = true
         // A connective before a condition belongs to it.
-        while let last = rest.last, Self.isConnective(last.folded) { rest.removeLast() }
+        while let last = rest.last, vocabulary.conditions.isConnective(last.folded) {
+          rest.removeLast()
+        }
         if let head = token.head {
           rest.append(Word(folded: head, index: token.range.lowerBound))
         }
-      } else if token.isWish, !Self.followsPreposition(token.range, words) {
+      } else if token.isWish, !Self.followsRelation(token.range, words, vocabulary.phrases) {
         hasConditions = true
       } else {
         rest += token.range.map { Word(folded: words[$0], index: $0) }
@@ -55,14 +57,6 @@ struct ConditionQuery {
     }
     // "Cuisine" by itself is nothing that anybody leaves out.
     if rest.isEmpty, filter.isEmpty { hasConditions = false }
-  }
-
-  /// Returns whether some of a query's words may be conditions, which takes less time than to divide the
-  /// query; hardly any name of a place has such words.
-  static func mayHaveConditions(_ words: [String]) -> Bool {
-    words.contains { word in
-      index.longestName(beginningWith: word) > 0 || index.parts(ofCompound: word) != nil
-    }
   }
 
   /// Creates the division of a query of which no word is a condition.
@@ -85,7 +79,7 @@ struct ConditionQuery {
 
   /// Returns the words as runs, of which the longest name wins at each word.
   private static func tokens(
-    _ words: [String], _ categoryLength: (ArraySlice<String>) -> Int
+    _ words: [String], _ index: ConditionIndex, _ categoryLength: (ArraySlice<String>) -> Int
   ) -> [Token] {
     var tokens: [Token] = []
     var start = 0
@@ -130,18 +124,15 @@ struct ConditionQuery {
     }
   }
 
-  /// Returns whether a folded word joins a condition to a place, such as "with".
-  static func isConnective(_ word: String) -> Bool {
-    index.meanings(of: [word]).contains(.connective)
-  }
-
   /// Returns whether a word that means near or in a place stands before a run of words: "hotel in
   /// Best" is a hotel in a town of that name.
-  private static func followsPreposition(_ range: Range<Int>, _ words: [String]) -> Bool {
+  private static func followsRelation(
+    _ range: Range<Int>, _ words: [String], _ phrases: PhraseIndex
+  ) -> Bool {
     // In the middle of a query such a word may be an article: "find a good hotel".
     guard range.lowerBound > 0, range.upperBound == words.count else { return false }
     let phrase = [words[range.lowerBound - 1]] + words[range]
-    return NearQuery.withoutPreposition(phrase[...], isAfter: true).count < phrase.count
+    return phrases.place(in: phrase[...]).count < phrase.count
   }
 }
 
@@ -154,7 +145,7 @@ extension ParsedQuery {
 
   /// Returns folded words divided into conditions and those of what is looked for.
   func conditions(in words: [String]) -> ConditionQuery {
-    ConditionQuery(words) { rest in
+    ConditionQuery(words, vocabulary) { rest in
       for count in (1...min(Self.longestCategory, rest.count)).reversed()
       where !categories(named: Array(rest.prefix(count)), lastIsPrefix: false).isEmpty {
         return count

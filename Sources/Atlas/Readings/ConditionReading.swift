@@ -23,12 +23,12 @@ extension EmbeddedAtlas {
     beside items: [MatchedItem] = []
   ) throws(GeocoderError) -> SearchResponse? {
     let filter = conditions.filter.adding(request.filter)
-    let named = try NearQuery(conditions.rest.map(\.folded)) {
+    let named = try NearQuery(conditions.rest.map(\.folded), query.vocabulary.phrases) {
       words, _ throws(GeocoderError) in
       try selection(named: words, filter, query)
     }.readings
     var unknown: SearchResponse?
-    for (reading, isAlone) in conditions.readings(filter, named).prefix(Self.readingLimit) {
+    for (reading, isAlone) in conditions.readings(filter, named, query).prefix(Self.readingLimit) {
       guard
         var response = try places(reading, query, request, isAlone: isAlone, beside: items),
         !response.mapItems.isEmpty
@@ -214,7 +214,8 @@ extension EmbeddedAtlas {
       for end in (start + 1...rest.count).reversed() {
         let name = rest[start..<end].map(\.folded)
         guard let match = query.categories(named: name, lastIsPrefix: false).first,
-          let selection = PlaceSelection(of: match.category, named: name, filter: filter)
+          let selection = PlaceSelection(
+            of: match.category, named: name, in: query.vocabulary, filter: filter)
         else { continue }
         for (near, far, isAfter) in [
           (rest[end...], rest[..<start], true), (rest[..<start], rest[end...], false),
@@ -223,14 +224,14 @@ extension EmbeddedAtlas {
             // The town stands at the end: "hotel zzyzx vaduz", "vaduz zzyzx hotel".
             let town = isAfter ? near.dropFirst(count) : near.dropLast(count)
             let left = isAfter ? near.prefix(count) : near.suffix(count)
-            let words = NearQuery.withoutPreposition(town.map(\.folded)[...], isAfter: isAfter)
-            let unknown = (Array(far) + left).filter { !isPreposition($0.folded) }
+            let words = query.vocabulary.phrases.place(in: town.map(\.folded)[...])
+            let unknown = (Array(far) + left).filter { !query.isRelation($0.folded) }
             if words.isEmpty || unknown.isEmpty || unknown.count > unknownWords { continue }
             divisions.append(
               (selection, name, Array(words), unknown.sorted { $0.index < $1.index }))
           }
         }
-        let others = (rest[..<start] + rest[end...]).filter { !isPreposition($0.folded) }
+        let others = (rest[..<start] + rest[end...]).filter { !query.isRelation($0.folded) }
         if query.region != nil, (1...unknownWords).contains(others.count) {
           divisions.append((selection, name, [], others))
         }
@@ -240,9 +241,6 @@ extension EmbeddedAtlas {
     return divisions.sorted { $0.unknown.count < $1.unknown.count }
   }
 
-  private static func isPreposition(_ word: String) -> Bool {
-    NearQuery.withoutPreposition([word], isAfter: true).isEmpty
-  }
 }
 
 extension NearQuery.Reading {
@@ -266,7 +264,7 @@ extension ParsedQuery {
   /// only food meets.
   fileprivate func isKind(_ words: [String], _ filter: PlaceFilter) -> Bool {
     !categories(named: words, lastIsPrefix: false).isEmpty
-      || filter.isAboutFood && ConditionQuery.index.meanings(of: words).contains(.eating)
+      || filter.isAboutFood && vocabulary.conditions.meanings(of: words).contains(.eating)
   }
 
   /// Returns the selection of the places that meet conditions and are of the category that some folded
@@ -275,7 +273,7 @@ extension ParsedQuery {
   func kindSelection(named words: [String], _ filter: PlaceFilter) -> PlaceSelection? {
     guard isKind(words, filter) else { return nil }
     let category = categories(named: words, lastIsPrefix: false).first?.category ?? .restaurant
-    return PlaceSelection(of: category, named: words, filter: filter)
+    return PlaceSelection(of: category, named: words, in: vocabulary, filter: filter)
   }
 }
 
@@ -287,14 +285,14 @@ extension ConditionQuery {
   ///   - filter: The conditions that the places found must meet.
   ///   - named: The readings that name points of interest.
   func readings(
-    _ filter: PlaceFilter, _ named: [NearQuery.Reading]
+    _ filter: PlaceFilter, _ named: [NearQuery.Reading], _ query: ParsedQuery
   ) -> [(reading: NearQuery.Reading, isAlone: Bool)] {
     let named = named.map { ($0, false) }
     // "McDonald's drive-through" is none of another chain beside it.
     let isNamed = filter.cuisine == nil && named.contains { $0.0.place.isEmpty }
     if meant.isEmpty || isNamed { return named }
     let words = rest.map(\.folded)
-    let place = Array(NearQuery.withoutPreposition(words[...], isAfter: true))
+    let place = Array(query.vocabulary.phrases.place(in: words[...]))
     let alone = NearQuery.Reading(
       selection: PlaceSelection(.categories(Set(meant)), filter: filter), kind: [], place: place,
       hasPreposition: place.count < words.count)
@@ -310,7 +308,9 @@ extension ConditionQuery {
   fileprivate func text(of reading: NearQuery.Reading, _ query: ParsedQuery) -> String {
     let text = Self.text(of: rest, query)
     guard reading.selection.interest == .categories(Set(meant)), let category = meant.first,
-      !rest.contains(where: { Self.index.meanings(of: [$0.folded]).contains(.eating) })
+      !rest.contains(where: {
+        query.vocabulary.conditions.meanings(of: [$0.folded]).contains(.eating)
+      })
     else { return text }
     let title = CategoryVocabulary.standard.title(of: category, in: query.language, plural: true)
     return text.isEmpty ? title : "\(title) \(text)"

@@ -16,9 +16,10 @@ extension EmbeddedAtlas {
     else { return nil }
     // The Italian adjective for Swiss is the country's name too: "laghi in Svizzera".
     let rest = conditions.rest.map(\.folded)
-    let words = NearQuery.beforePreposition(rest) ?? rest
+    let words = query.vocabulary.phrases.beforeRelation(rest) ?? rest
     guard let match = query.categories(named: words, lastIsPrefix: false).first,
-      PlaceSelection(of: match.category, named: words, filter: conditions.filter) == nil
+      PlaceSelection(
+        of: match.category, named: words, in: query.vocabulary, filter: conditions.filter) == nil
     else { return nil }
     let selection = PlaceSelection(.categories([match.category]))
     for shard in shards where shard.isGazetteer && !shard.numbers(of: [match.category]).isEmpty {

@@ -158,7 +158,8 @@ struct CountrySearch {
     in codes: Set<String>, _ region: CoordinateRegion
   ) throws(GeocoderError) {
     guard case .naturalLanguage(let text) = request.query else { return }
-    var query = ParsedQuery(PastedText(text).plain, request(in: codes, region))
+    var query = ParsedQuery(
+      PastedText(text).plain, request(in: codes, region), mapped: atlas.mappedCountries)
     query.lesserMatches = .all
     if query.isEmpty { return }
     var found = SearchResponse(mapItems: [])

@@ -66,7 +66,8 @@ extension EmbeddedAtlas {
     ] {
       guard let match = query.categories(named: kind, lastIsPrefix: false).first,
         !match.meansFeatures, !match.category.isKindOfArea,
-        let selection = PlaceSelection(of: match.category, named: kind), hasFeatures(of: selection)
+        let selection = PlaceSelection(of: match.category, named: kind, in: query.vocabulary),
+        hasFeatures(of: selection)
       else { continue }
       names.append((try located(ParsedQuery(words: Array(name), of: query)), selection))
     }

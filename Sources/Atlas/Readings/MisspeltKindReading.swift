@@ -20,7 +20,7 @@ extension EmbeddedAtlas {
       for isFirst in [true, false] where isFirst || count < words.count {
         let kind = isFirst ? 0..<count : words.count - count..<words.count
         let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
-        let place = Array(NearQuery.withoutPreposition(rest, isAfter: isFirst))
+        let place = Array(query.vocabulary.phrases.place(in: rest))
         guard query.categories(named: Array(words[kind]), lastIsPrefix: false).isEmpty,
           let name = SimilarKinds.name(similarTo: Array(words[kind]), in: query.language),
           try mayHoldKind(place, place.count < rest.count, query, isTyping: isTyping)

@@ -22,7 +22,7 @@ extension EmbeddedAtlas {
   func nearPlaceCompletions(
     for query: ParsedQuery, beside named: [MatchedCompletion] = []
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
-    guard JapaneseParticles.divided(query.words.words).count > 1 else { return [] }
+    guard UnspacedWords.divided(query.words.words).count > 1 else { return [] }
     let readings = try nearQuery(query, isTyping: true).readings
     let area = try areaCompletion(in: readings, query, beside: named.map(\.resolved))
     let first =
@@ -53,7 +53,7 @@ extension EmbeddedAtlas {
   func nearQuery(
     _ query: ParsedQuery, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
-    try NearQuery(query.words.words, isTyping: isTyping) {
+    try NearQuery(query.words.words, query.vocabulary.phrases, isTyping: isTyping) {
       words, hasPreposition throws(GeocoderError) in
       if let match = query.categories(named: words, lastIsPrefix: false).first {
         return PlaceSelection(.categories([match.category]))

@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 
 /// The reading of a query as points of interest near a coordinate: "coffee near 40.7,-74.0".
 extension EmbeddedAtlas {
@@ -15,10 +16,10 @@ extension EmbeddedAtlas {
     guard let (words, coordinate) = PointQuery.afterWords(text, language: query.language)
     else { return nil }
     let typed = QueryWords(words).words
-    let name = NearQuery.beforePreposition(typed)
+    let name = query.vocabulary.phrases.beforeRelation(typed)
     if name == nil, PointQuery(text, language: query.language) != nil { return nil }
     let asked = name ?? typed
-    let rest = QuestionPhrases.rest(of: asked) ?? asked.indices
+    let rest = query.vocabulary.phrases.withoutQuestion(asked) ?? asked.indices
     let named = ParsedQuery(words: Array(asked[rest]), of: query)
     if named.isEmpty { return nil }
     let conditions = named.conditions

@@ -4,16 +4,9 @@ import ShardFormat
 /// An extension of `ParsedQuery` with the forms that the name of a place has beside what is looked for at
 /// the place.
 extension ParsedQuery {
-  /// The articles in several languages, folded, that people put before the name of a place: "in the
-  /// USA", "in der Schweiz". Many names begin with one, such as The Hague and Los Angeles.
-  private static let articles: Set = [
-    "the", "der", "die", "das", "den", "dem", "le", "la", "les", "l", "el", "los", "las", "il",
-    "lo", "gli", "i",
-  ]
-
   /// Returns the words of a place's name without the article before them; `nil` where there is none.
-  private static func withoutArticle(_ place: [String]) -> [String]? {
-    guard place.count > 1, articles.contains(place[0]) else { return nil }
+  private func withoutArticle(_ place: [String]) -> [String]? {
+    guard place.count > 1, vocabulary.phrases.isArticle(place[0]) else { return nil }
     return Array(place.dropFirst())
   }
 
@@ -41,7 +34,7 @@ extension ParsedQuery {
   ///
   /// - Parameter kind: The words beside them that name what is looked for at the place.
   func forms(ofPlace words: [String], beside kind: [String]) -> [[String]] {
-    if let rest = Self.withoutArticle(words) ?? withoutElision(words) { return [rest] }
+    if let rest = withoutArticle(words) ?? withoutElision(words) { return [rest] }
     guard let last = words.last, isFinnish(kind) else { return [] }
     return FinnishCases.names(of: last).map { words.dropLast() + [$0] }
   }

@@ -52,7 +52,8 @@ extension EmbeddedAtlas {
     _ town: String, _ query: ParsedQuery
   ) throws(GeocoderError) -> Coordinate? {
     if town.isEmpty { return query.region?.center }
-    let named = ParsedQuery(town, region: query.region, language: query.language)
+    let named = ParsedQuery(
+      town, region: query.region, language: query.language, mapped: mappedCountries)
     if named.isEmpty { return nil }
     let best = try items(matching: named, limit: 1).items.first
     return best.flatMap { $0.isPartial ? nil : $0.item.coordinate }

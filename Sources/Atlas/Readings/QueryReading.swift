@@ -14,6 +14,8 @@ enum QueryReading: CaseIterable {
   case fullName
   /// The reading of a query as an intersection of streets.
   case intersection
+  /// The reading of a query as the name of a place beside that of the street that it stands at.
+  case nameAtStreet
   /// The reading of a query as an intersection of streets of which one may be misspelt.
   case misspeltIntersection
   /// The reading of a query as the name of a category, in the region that the user looks at.

@@ -83,6 +83,7 @@ struct QuerySearch {
     case .postcode: try postcodeResponse()
     case .fullName: try fullNameResponse()
     case .intersection: try intersectionResponse()
+    case .nameAtStreet: try nameAtStreetResponse()
     case .misspeltIntersection: try misspeltIntersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
@@ -99,7 +100,12 @@ struct QuerySearch {
   ) {
     if let spelled { return spelled }
     query = try atlas.located(query)
-    let found = try atlas.items(matching: query, limit: request.candidateLimit)
+    let found: (items: [MatchedItem], mayBeMisspelt: Bool)
+    if let items = try atlas.items(spelledLike: query, limit: request.candidateLimit) {
+      found = (items, mayBeMisspelt: false)
+    } else {
+      found = try atlas.items(matching: query, limit: request.candidateLimit)
+    }
     spelled = found
     return found
   }
@@ -167,10 +173,20 @@ struct QuerySearch {
   /// Restaurant" is asked for as a kind, "Lotus Chinese Restaurant" by its name.
   private mutating func saysMoreThanKind(_ words: [String]) -> Bool {
     var rest = words
-    if ConditionQuery.mayHaveConditions(words), conditions.hasConditions {
+    if query.vocabulary.conditions.mayHaveConditions(words), conditions.hasConditions {
       rest.removeAll { word in !conditions.rest.contains { $0.folded == word } }
     }
     return !rest.isEmpty && query.categories(named: rest, lastIsPrefix: false).isEmpty
+  }
+
+  /// Returns the answer to a query that names a place and the street that it stands at, where nothing has
+  /// all words in its name and address; `nil` where there is no such place.
+  private mutating func nameAtStreetResponse() throws(GeocoderError) -> SearchResponse? {
+    guard try spelledItems().items.allSatisfy(\.isPartial) else { return nil }
+    let found = try atlas.items(atStreetIn: query, limit: request.candidateLimit)
+    if found.isEmpty { return nil }
+    spelled = (found, mayBeMisspelt: false)
+    return try nameResponse()
   }
 
   /// Returns the answer to a query that means an intersection of streets of which one is misspelt, where
@@ -200,7 +216,9 @@ struct QuerySearch {
     // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
     // flowers.
     if !match.isPlain, try items().first?.resolved.isTownSized == true { return nil }
-    guard let selection = PlaceSelection(of: match.category, named: query.words.words),
+    guard
+      let selection = PlaceSelection(
+        of: match.category, named: query.words.words, in: query.vocabulary),
       let places = try atlas.places(of: selection, request)
     else { return nil }
     let namesakes = try atlas.uncorrectedItems(

@@ -110,7 +110,7 @@ struct Explanation {
     where around.run.lowerBound >= name.upperBound && explained.isDisjoint(with: around.run) {
       explained.formUnion(around.run)
       let before = around.run.lowerBound - 1
-      if NearQuery.isPreposition(query.words.words[before]) { explained.insert(before) }
+      if query.isRelation(query.words.words[before]) { explained.insert(before) }
     }
     return (explained, kind != nil, explained.count > name.count + (kind?.count ?? 0))
   }
@@ -123,7 +123,7 @@ struct Explanation {
       if kind.run.lowerBound == name.upperBound { return kind.run }
       guard kind.run.upperBound <= name.lowerBound else { continue }
       let between = query.words.words[kind.run.upperBound..<name.lowerBound]
-      if between.count <= Self.prepositionLimit, between.allSatisfy(NearQuery.isPreposition) {
+      if between.count <= Self.prepositionLimit, between.allSatisfy(query.isRelation) {
         return kind.run.lowerBound..<name.lowerBound
       }
     }

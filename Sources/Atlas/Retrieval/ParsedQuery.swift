@@ -23,6 +23,8 @@ struct ParsedQuery {
   /// The bounds outside which matches for a query are left out; `nil` for none.
   var bounds: SearchBounds?
   let language: Language
+  /// The words that are no names of places, in the languages that count for the query.
+  let vocabulary: QueryVocabulary
   /// The matches that are kept though they are less important than the best one.
   var lesserMatches: Relevance.LesserMatches
   /// The localities that words of a query name, once they have been looked up; `nil` before.
@@ -30,22 +32,25 @@ struct ParsedQuery {
   /// The things that a query, and the query that it was made of, have looked up in shards.
   let lookups: QueryLookups
 
-  private static let categoryIndex = CategoryIndex(.standard)
-
   /// Creates a query from the text that was typed.
   ///
-  /// - Parameter text: The query as typed.
+  /// - Parameters:
+  ///   - text: The query as typed.
+  ///   - countries: The codes (ISO 3166-1) of the countries of which the atlas has a street map.
   init(
-    _ text: String, region: CoordinateRegion?, bounds: SearchBounds? = nil, language: Language
+    _ text: String, region: CoordinateRegion?, bounds: SearchBounds? = nil, language: Language,
+    mapped countries: Set<String> = []
   ) {
-    self.init(text, region: region, bounds: bounds, language: language, lookups: QueryLookups())
+    self.init(
+      text, region: region, bounds: bounds, language: language,
+      vocabulary: .vocabulary(for: language, in: countries), lookups: QueryLookups())
   }
 
   /// Creates a query from a text that a request has.
-  init(_ text: String, _ request: SearchRequest) {
+  init(_ text: String, _ request: SearchRequest, mapped countries: Set<String>) {
     self.init(
       text, region: request.regionIsView ? request.region : nil, bounds: request.bounds,
-      language: request.language)
+      language: request.language, mapped: countries)
   }
 
   /// Creates a query from another text than was typed, in the same region and language.
@@ -56,15 +61,16 @@ struct ParsedQuery {
   init(_ text: String, insteadOf other: ParsedQuery) {
     self.init(
       text, region: other.region, bounds: other.bounds, language: other.language,
-      lookups: other.lookups)
+      vocabulary: other.vocabulary, lookups: other.lookups)
   }
 
   private init(
     _ text: String, region: CoordinateRegion?, bounds: SearchBounds?, language: Language,
-    lookups: QueryLookups
+    vocabulary: QueryVocabulary, lookups: QueryLookups
   ) {
     self.init(
-      QueryWords(text), text, region: region, bounds: bounds, language: language, lookups: lookups)
+      QueryWords(text), text, region: region, bounds: bounds, language: language,
+      vocabulary: vocabulary, lookups: lookups)
     intersections = IntersectionQuery(text, words)
     postcodeText = text
   }
@@ -77,21 +83,23 @@ struct ParsedQuery {
   init(words: [String], of other: ParsedQuery) {
     self.init(
       QueryWords(words: words), words.joined(separator: " "), region: other.region,
-      bounds: other.bounds, language: other.language, lookups: other.lookups)
+      bounds: other.bounds, language: other.language, vocabulary: other.vocabulary,
+      lookups: other.lookups)
   }
 
   /// The query without the phrases that people put around what they look for, such as "where is";
   /// `nil` where there are none.
   var withoutPhrases: ParsedQuery? {
-    QuestionPhrases.rest(of: words.words).map { rest in
+    vocabulary.phrases.withoutQuestion(words.words).map { rest in
       ParsedQuery(words.original(rest), insteadOf: self)
     }
   }
 
   private init(
     _ words: QueryWords, _ text: String, region: CoordinateRegion?, bounds: SearchBounds?,
-    language: Language, lookups: QueryLookups
+    language: Language, vocabulary: QueryVocabulary, lookups: QueryLookups
   ) {
+    self.vocabulary = vocabulary
     self.lookups = lookups
     self.words = words
     addresses = AddressQuery(text, words)
@@ -134,6 +142,18 @@ struct ParsedQuery {
   /// has no region.
   var nearness: Nearness? { region.map(Nearness.init) }
 
+  /// Returns whether a folded word relates what is looked for to a place whose name follows it, such as
+  /// "in".
+  func isRelation(_ word: String) -> Bool { vocabulary.phrases.isRelation(word) }
+
+  /// Returns whether words of a name are those that mean in a place or of it, and none of them says
+  /// "near" plainly: "Bay of Bengal".
+  func mayNamePlace(_ words: [String]) -> Bool {
+    let relations = words.map(vocabulary.phrases.relations).filter { !$0.isEmpty }
+    let loose: Set<Phrase.Kind> = [.in, .of]
+    return !relations.isEmpty && relations.allSatisfy { !$0.isDisjoint(with: loose) }
+  }
+
   /// Returns the categories of which the query is a name, or begins one, the likeliest first.
   ///
   /// - Parameter lastIsPrefix: Whether the last word may be the prefix of one.
@@ -144,6 +164,6 @@ struct ParsedQuery {
   /// Returns the categories of which some folded words are a name, or begin one, the likeliest
   /// first.
   func categories(named words: [String], lastIsPrefix: Bool) -> [CategoryIndex.Match] {
-    Self.categoryIndex.matches(words, lastIsPrefix: lastIsPrefix, language: language)
+    vocabulary.categories.matches(words, lastIsPrefix: lastIsPrefix, language: language)
   }
 }

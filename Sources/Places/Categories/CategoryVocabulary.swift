@@ -14,6 +14,9 @@ public struct CategoryVocabulary: Sendable {
     }
   }()
 
+  /// The languages in which every category has names, which are those that the page speaks and Italian.
+  public static let languages = Set(CategoryVocabularyParser.languages)
+
   /// The definitions of all categories of the vocabulary. Of categories that a place fits equally
   /// well, the first wins.
   public let definitions: [CategoryDefinition]

@@ -7,6 +7,24 @@ public enum PlaceCondition: Hashable, Sendable {
   case feature(PlaceFeature)
   case wheelchair(WheelchairAccess)
   case opening(OpeningCondition)
+
+  /// Creates a condition from its kind and value, as `cuisine` and `italian`; `nil` where there is no such
+  /// condition.
+  init?(kind: String, _ value: String) {
+    switch kind {
+    case "cuisine" where Cuisine.key(value) == value: self = .cuisine(value)
+    case "feature":
+      guard let feature = PlaceFeature(rawValue: value) else { return nil }
+      self = .feature(feature)
+    case "wheelchair":
+      guard let access = WheelchairAccess(rawValue: value) else { return nil }
+      self = .wheelchair(access)
+    case "open":
+      guard let opening = OpeningCondition(value) else { return nil }
+      self = .opening(opening)
+    default: return nil
+    }
+  }
 }
 
 /// A definition of a condition of the vocabulary: what it is called, and which places it concerns.

@@ -69,23 +69,13 @@ struct ConditionVocabularyParser {
       }
       subject = .words(kind)
     default:
-      guard let condition = condition(keyword, value) else {
+      guard let condition = PlaceCondition(kind: keyword, value) else {
         throw failure("There is no condition “\(keyword) \(value)”.")
       }
       guard known.insert(condition).inserted else {
         throw failure("“\(keyword) \(value)” is described twice.")
       }
       subject = .condition(condition)
-    }
-  }
-
-  private func condition(_ keyword: String, _ value: String) -> PlaceCondition? {
-    switch keyword {
-    case "cuisine": Cuisine.key(value) == value ? .cuisine(value) : nil
-    case "feature": PlaceFeature(rawValue: value).map { .feature($0) }
-    case "wheelchair": WheelchairAccess(rawValue: value).map { .wheelchair($0) }
-    case "open": OpeningCondition(value).map { .opening($0) }
-    default: nil
     }
   }
 

@@ -48,9 +48,9 @@ package struct CategoryIndex: Sendable {
   /// The first words of the names of several words.
   private let firstWords: Set<String>
 
-  /// Creates an index of the names of categories in a vocabulary.
-  package init(_ vocabulary: CategoryVocabulary) {
-    entries = vocabulary.names.map { name in
+  /// Creates an index of the names of categories in a vocabulary and in tables of further words.
+  package init(_ vocabulary: CategoryVocabulary, _ tables: [WordTable] = []) {
+    entries = (vocabulary.names + tables.flatMap(\.categoryNames)).map { name in
       Entry(
         words: FoldedText(name.text).joined, name: name,
         weight: vocabulary[name.category]?.weight ?? 0,

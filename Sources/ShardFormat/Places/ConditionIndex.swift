@@ -36,8 +36,8 @@ package struct ConditionIndex: Sendable {
   /// The names of conditions and of places to eat at, in the order of their folded words as bytes.
   private let names: [Name]
 
-  /// Creates an index of the names of the conditions in a vocabulary.
-  package init(_ vocabulary: ConditionVocabulary) {
+  /// Creates an index of the names of the conditions in a vocabulary and in tables of further words.
+  package init(_ vocabulary: ConditionVocabulary, _ tables: [WordTable] = []) {
     var (meanings, longest): ([String: [Meaning]], [String: Int]) = ([:], [:])
     var names: [Name] = []
     func add(_ text: String, _ language: Language, _ meaning: Meaning) {
@@ -58,6 +58,13 @@ package struct ConditionIndex: Sendable {
     for (text, language, definition) in vocabulary.names {
       add(text, language, .condition(vocabulary.definitions[definition].condition))
     }
+    for table in tables {
+      for definition in vocabulary.definitions {
+        for text in table.conditions[definition.condition] ?? [] {
+          add(text, table.language, .condition(definition.condition))
+        }
+      }
+    }
     for kind in ConditionVocabulary.WordKind.allCases {
       let meaning: Meaning =
         switch kind {
@@ -66,6 +73,9 @@ package struct ConditionIndex: Sendable {
         case .wish: .wish
         }
       for (text, language) in vocabulary.words[kind] ?? [] { add(text, language, meaning) }
+      for table in tables {
+        for text in table.words[kind] ?? [] { add(text, table.language, meaning) }
+      }
     }
     self.meanings = meanings.mapValues { $0.sorted { $0.precedence < $1.precedence } }
     longestNames = longest
@@ -91,6 +101,15 @@ package struct ConditionIndex: Sendable {
   /// Returns the meanings of some folded words, conditions first; none where they are no name.
   package func meanings(of words: some Sequence<String>) -> [Meaning] {
     meanings[words.joined(separator: " ")] ?? []
+  }
+
+  /// Returns whether a folded word joins a condition to a place, such as "with".
+  package func isConnective(_ word: String) -> Bool { meanings(of: [word]).contains(.connective) }
+
+  /// Returns whether some of a query's words may be conditions, which takes less time than to divide the
+  /// query; hardly any name of a place has such words.
+  package func mayHaveConditions(_ words: [String]) -> Bool {
+    words.contains { longestName(beginningWith: $0) > 0 || parts(ofCompound: $0) != nil }
   }
 
   /// Returns the two parts of a compound such as Finnish "kasvisravintola" or German

@@ -1,0 +1,102 @@
+private import Foundation
+
+/// A table of the words with which people search in one language, beside the names of
+/// `Resources/categories.txt` and `Resources/conditions.txt`.
+///
+/// A table lets a language be searched in that the page itself does not speak.
+public struct WordTable: Sendable {
+  public let language: Language
+  /// The codes (ISO 3166-1) of the countries where the language is spoken by many.
+  public let countries: Set<String>
+  /// The names of categories: of each the singular, the plural, then other words for it.
+  public let categories: [PlaceCategory: [String]]
+  /// The names of the conditions that people put on places, in all their forms.
+  public let conditions: [PlaceCondition: [String]]
+  /// The words that name no condition but stand beside one.
+  public let words: [ConditionVocabulary.WordKind: [String]]
+  public let phrases: [Phrase]
+  /// The spellings of one word each that are one and the same: "st" and "saint".
+  public let sameSpellings: [[String]]
+  /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
+  /// languages are.
+  public let isLatin: Bool
+
+  /// The tables in `Resources/words`, in the order of their languages. A file that cannot be read
+  /// ends the program with its name, the number of the line and the reason.
+  public static let all: [WordTable] = {
+    let folder = Bundle.module.bundleURL.appendingPathComponent("Resources/words")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".txt") }.sorted().map { file in
+      do {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        return try WordTable(text, code: String(file.dropLast(4)))
+      } catch {
+        fatalError("\(file): \(error)")
+      }
+    }
+  }()
+
+  /// Creates a table from a text in the grammar that `Resources/words/README.md` describes.
+  ///
+  /// - Parameter code: The code of the table's language.
+  init(_ text: String, code: String) throws(WordTableParser.Failure) {
+    let parser = try WordTableParser(text, code: code)
+    language = parser.language
+    countries = parser.countries
+    categories = parser.categories
+    conditions = parser.conditions
+    words = parser.words
+    phrases = parser.phrases
+    sameSpellings = parser.sameSpellings
+    isLatin = Self.areLatin(parser.categories.values.joined())
+  }
+
+  private static func areLatin(_ names: some Sequence<String>) -> Bool {
+    let letters = names.joined().unicodeScalars.filter(\.properties.isAlphabetic)
+    let latin = letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
+    return latin * 2 > letters.count
+  }
+
+  /// The names of all categories in the table.
+  public var categoryNames: [CategoryName] {
+    categories.flatMap { category, names in
+      names.enumerated().map { index, text in
+        CategoryName(
+          text: text, language: language, category: category, isTitle: index < 2,
+          isPlural: index == 1)
+      }
+    }
+  }
+}
+
+/// A phrase of a language that stands around the names in a query and names nothing itself.
+public struct Phrase: Hashable, Sendable {
+  /// A kind of phrases: what they say of the words beside them.
+  public enum Kind: String, CaseIterable, Sendable {
+    case near, `in`, opposite, beside, behind, between, of
+    /// The kind of words that join two names: "and".
+    case joins
+    case article
+    /// The kind of phrases that ask for what follows them: "where is".
+    case asks
+    /// The kind of phrases that thank for what stands before them, or say no more of it: "please".
+    case closes
+    /// The kind of phrases that mean where the reader is: "near me".
+    case here
+
+    /// A Boolean value that says whether phrases of a kind relate what is looked for to a place.
+    public var isRelation: Bool {
+      switch self {
+      case .near, .in, .opposite, .beside, .behind, .between, .of, .here: true
+      case .joins, .article, .asks, .closes: false
+      }
+    }
+  }
+
+  public let text: String
+  public let kind: Kind
+  public let language: Language
+  /// A Boolean value that says whether a phrase stands behind the place that it is about, as Finnish
+  /// "lähellä" does.
+  public let followsPlace: Bool
+}

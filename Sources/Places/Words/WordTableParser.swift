@@ -1,0 +1,107 @@
+/// A parser of a table of `Resources/words`, whose grammar `Resources/words/README.md` describes.
+struct WordTableParser {
+  /// An error that says which line of a table is wrong, and why.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The number of the wrong line, from 1.
+    let line: Int
+    /// A sentence that says what is wrong with the line.
+    let reason: String
+
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  /// What stands between the key of a line and its names.
+  private static let separator = ": ".utf8
+  /// The mark at the beginning of a phrase that stands behind its place.
+  private static let followsPlace = "…"
+
+  let language: Language
+  private(set) var countries: Set<String> = []
+  private(set) var categories: [PlaceCategory: [String]] = [:]
+  private(set) var conditions: [PlaceCondition: [String]] = [:]
+  private(set) var words: [ConditionVocabulary.WordKind: [String]] = [:]
+  private(set) var phrases: [Phrase] = []
+  private(set) var sameSpellings: [[String]] = []
+  private var known: Set<Substring> = []
+  private var number = 0
+
+  /// Creates a parser that has read the whole text of a table.
+  ///
+  /// - Parameter code: The code of the table's language.
+  init(_ text: String, code: String) throws(Failure) {
+    guard let language = Language(tag: code), language.code == code else {
+      throw Failure(line: 0, reason: "“\(code)” is no code of a language.")
+    }
+    self.language = language
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
+      // The name of a condition may have a colon too: "fuel:diesel".
+      guard let colon = bytes.indices.first(where: { bytes[$0...].starts(with: Self.separator) })
+      else { throw failure("A line is “key: name, name”.") }
+      let key = Substring(bytes[..<colon])
+      guard known.insert(key).inserted else { throw failure("“\(key)” stands here twice.") }
+      try read(key, try names(bytes[bytes.index(after: colon)...]))
+    }
+  }
+
+  private func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
+
+  private func names(_ bytes: Substring.UTF8View) throws(Failure) -> [String] {
+    let names = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      String(Substring($0)).trimmed
+    }
+    if names.contains("") { throw failure("A name is empty.") }
+    return names
+  }
+
+  private func sameSpellings(_ text: String) throws(Failure) -> [String] {
+    let spellings = text.split(separator: "=", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard spellings.count > 1, spellings.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else {
+      throw failure("Spellings that are the same are words with = between them.")
+    }
+    return spellings
+  }
+
+  private mutating func read(_ key: Substring, _ names: [String]) throws(Failure) {
+    let parts = key.split(separator: " ")
+    switch parts.first {
+    case "spoken": countries = Set(names)
+    case "category":
+      guard parts.count == 2, let category = PlaceCategory(rawValue: String(parts[1])),
+        CategoryVocabulary.standard[category] != nil
+      else { throw failure("There is no “\(key)”.") }
+      categories[category] = names
+    case "condition":
+      guard parts.count == 3,
+        let condition = PlaceCondition(kind: String(parts[1]), String(parts[2]))
+      else {
+        throw failure("There is no “\(key)”.")
+      }
+      conditions[condition] = names
+    case "same": sameSpellings = try names.map(sameSpellings)
+    case "eating": words[.eating] = names
+    case "with": words[.connective] = names
+    case "wish": words[.wish] = names
+    default:
+      guard let kind = Phrase.Kind(rawValue: String(key)) else {
+        throw failure("There is no “\(key)”.")
+      }
+      phrases += names.map { name in
+        let follows = name.hasPrefix(Self.followsPlace)
+        return Phrase(
+          text: follows ? String(name.dropFirst()) : name, kind: kind, language: language,
+          followsPlace: follows)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let blank: (Character) -> Bool = { $0 == " " }
+    return String(drop(while: blank).reversed().drop(while: blank).reversed())
+  }
+}
