@@ -48,7 +48,7 @@ public struct MapView: Markup {
     return SVG(
       .class("map"), .id(id), .role("group"), .aria("labelledby", "\(id)-title"),
       .aria("describedby", "\(id)-description"), .width(Double(size.width)),
-      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)), .slice,
+      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)),
       .data("x", "\(viewport.center.x)"), .data("y", "\(viewport.center.y)"),
       .data("scale", "\(viewport.scale)"), .data("region", viewport.region.description)
     ) {

@@ -1,4 +1,4 @@
-"""Cases: every window, colour scheme, size of letters and way of moving; and paper."""
+"""Cases: every window, colour scheme, size of letters and way of moving."""
 from playwright.sync_api import expect
 
 from cases import NO_SCRIPT, SCRIPT, case
@@ -165,19 +165,6 @@ def the_active_option_is_seen_in_forced_colours(visit):
     before = reader.options.first.evaluate(look)
     reader.field.press("ArrowDown")
     assert reader.options.first.evaluate(look) != before, "looks like the others"
-
-
-@case(SCRIPT, NO_SCRIPT)
-def print_is_the_map_the_list_and_the_credits(visit):
-    reader = visit(CAFES)
-    reader.page.emulate_media(media="print")
-    for part in "#map > svg", "#result-1", "#panel .foot p":
-        expect(reader.page.locator(part)).to_be_visible()
-    for part in "#search", "#map .controls", "nav.filters", "#panel .bar", "#grip":
-        expect(reader.page.locator(part).first).to_be_hidden()
-    picture = reader.page.locator("#map > svg").bounding_box()
-    rows = reader.page.locator("#result-1").bounding_box()
-    assert rows["y"] >= picture["y"] + picture["height"] - 1, "the list lies upon the map"
 
 
 @case()
