@@ -145,10 +145,10 @@ BROWSER_SHEET ?= .build/browser-sheet
 browser-sheet: build browser
 	@$(PYTHON) Tests/Browser/sheet.py $(RELEASE)/hereabouts $(BROWSER_TEST) $(BROWSER_SHEET) $(ARGS)
 
-# Installs Chromium, librsvg, fonts of many scripts and Java, and in a folder of its own what Python needs.
+# Installs Chromium, librsvg, Poppler, fonts of many scripts and Java, and in a folder of its own what Python needs.
 PYTHON := .build/python/bin/python3
 browser:
-	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin fonts-noto-core fonts-noto-cjk fonts-dejavu-core \
+	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin poppler-utils fonts-noto-core fonts-noto-cjk fonts-dejavu-core \
 	  fonts-liberation default-jre-headless python3-venv"
 	@cmp -s Tests/Browser/requirements.txt .build/python/installed.txt || { \
 	  python3 -m venv .build/python && $(PYTHON) -m pip install -q -r Tests/Browser/requirements.txt && \

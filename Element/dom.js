@@ -9,3 +9,11 @@ export const make = (name, properties, ...children) => {
 	element.append(...children);
 	return element;
 };
+
+/// Tells an element, by `--hereabouts-room`, how far it may reach down: to the end of the window, or to a
+/// keyboard upon it.
+export const measureRoom = (element) => {
+	const { offsetTop, height } = visualViewport;
+	const room = offsetTop + height - element.getBoundingClientRect().top - 8;
+	element.style.setProperty("--hereabouts-room", room + "px");
+};

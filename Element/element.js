@@ -1,6 +1,6 @@
 import { Answers } from "./answers.js";
 import { SearchAttributes } from "./attributes.js";
-import { listen, make } from "./dom.js";
+import { listen, make, measureRoom } from "./dom.js";
 import { optionOf } from "./option.js";
 import { listStyles, ownStyles } from "./styles.js";
 import { english } from "./texts.js";
@@ -73,6 +73,7 @@ class HereaboutsSearch extends SearchAttributes {
 			popstate: () => this.#close(),
 			online: () => this.#answers.renew(),
 		});
+		on(visualViewport, { resize: () => measureRoom(this.#list) });
 		on(document, {
 			visibilitychange: () => {
 				if (document.hidden) this.#answers.close();
@@ -310,6 +311,7 @@ class HereaboutsSearch extends SearchAttributes {
 		this.#notice.hidden = !isOpen || count > 0 || !this.#notice.textContent;
 		this.#popup.hidden = !this.#list.slot || (this.#list.hidden && this.#notice.hidden);
 		this.#input.ariaExpanded = !this.#list.hidden;
+		measureRoom(this.#list);
 	}
 
 	// Closes the list; answers to earlier questions do not open it again.

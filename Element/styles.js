@@ -25,7 +25,7 @@ export const ownStyles = styles(`
 /// of them gives way to any rule of the page.
 export const listStyles = styles(`
 :where(hereabouts-search > [slot=list]) {
-	max-height: 60vh; overflow: auto; margin: 0; padding: 0; list-style: none;
+	max-height: max(8em, min(60vh, var(--hereabouts-room, 60vh))); overflow: auto; margin: 0; padding: 0; list-style: none;
 }
 :where(hereabouts-search > [slot=list] > li) { padding: .45em .75em; cursor: pointer }
 :where(hereabouts-search > [slot=list] > :is(:hover, [aria-selected=true])) {

@@ -29,7 +29,10 @@ export const mapBleed = () => {
 	return [top, innerWidth - right, Math.min(innerHeight - bottom, 24), left]
 		.map((side) => clamp(Math.round(side), 0, 600)).join();
 };
-const drawnSize = () => picture().getAttribute("viewBox").slice(4).replace(" ", "x");
+const drawnSize = () => {
+	const { width, height } = picture().viewBox.baseVal;
+	return `${width}x${height}`;
+};
 
 // Gives a picture the size of the pane; it is cut where the proportions differ.
 function fill(svg) {
@@ -38,6 +41,15 @@ function fill(svg) {
 	const isFitting = mapSize() === `${width}x${height}`;
 	svg.setAttribute("width", isFitting ? map.clientWidth : width * growth);
 	svg.setAttribute("height", isFitting ? map.clientHeight : height * growth);
+}
+
+// Gives the page's first picture the size of the pane, where what is drawn beyond its frame fills that.
+function widen(svg) {
+	const { width, height } = svg.viewBox.baseVal, { clientWidth, clientHeight } = map;
+	const [top, right, bottom, left] = svg.dataset.bleed?.split(",") ?? [];
+	const x = (clientWidth - width) / 2, y = (clientHeight - height) / 2;
+	if (x >= 0 && y >= 0 && x <= Math.min(left, right) && y <= Math.min(top, bottom))
+		svg.setAttribute("viewBox", `${-x} ${-y} ${clientWidth} ${clientHeight}`);
 }
 
 function apply() {
@@ -242,6 +254,7 @@ function resizeSoon() {
 /// a search is under way, and `count()` returns how many maps of moves are awaited.
 export function start(showPart, isBusy, count) {
 	[show, isSearching, countMoves] = [showPart, isBusy, count];
+	widen(picture());
 	fill(picture());
 	view = frameOf(picture());
 	arrange(view);

@@ -14,6 +14,11 @@ function setHeight(name) {
 /// Opens a sheet that was closed, so that what it holds now is seen.
 export const openSheet = () => height() === "closed" && setHeight("half");
 
+// A menu that opens is seen as a whole.
+listen(document, "toggle", ({ target }) => {
+	if (target.open) target.querySelector("ul")?.scrollIntoView({ block: "nearest" });
+}, true);
+
 const step = (by) => setHeight(heights[clamp(heights.indexOf(height()) + by, 0, 2)]);
 
 // Where the grip was pressed and the height of the sheet then, in pixels, while it is dragged.

@@ -76,6 +76,7 @@ extension Attribute where Tag == HTMLTag.Label {
 }
 
 extension Attribute where Tag == HTMLTag.Link {
+  public static func media(_ query: StaticString) -> Self { Self("media", query.description) }
   public static func title(_ text: String) -> Self { Self("title", text) }
 }
 

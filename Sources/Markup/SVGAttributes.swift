@@ -30,9 +30,6 @@ extension Attribute where Tag == SVGTag.Svg {
   public static var xmlnsXlink: Self { Self("xmlns:xlink", "http://www.w3.org/1999/xlink") }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
-  /// The attribute `preserveAspectRatio` by which an SVG drawing fills its box, cut if the
-  /// proportions differ.
-  public static var slice: Self { Self("preserveAspectRatio", "xMidYMid slice") }
   /// Returns the SVG attribute `viewBox` of a box that begins at the origin and has a size in whole
   /// user units.
   public static func viewBox(_ width: Double, _ height: Double) -> Self {

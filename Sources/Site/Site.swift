@@ -133,7 +133,8 @@ public struct Site: Sendable {
       geocoder: geocoder,
       completions: CompletionCache(
         geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes),
-      openingRegion: settings.region, debounce: debounce, clock: clock, now: now, workers: workers)
+      openingRegion: settings.region, baseURL: settings.baseURL, debounce: debounce, clock: clock,
+      now: now, workers: workers)
     var typing = search
     typing.workers = quickWorkers
     suggestions = SuggestionService(typing, admission: admission, settings: settings)

@@ -6,7 +6,7 @@ import PlaneGeometry
 /// An SVG element that shows the map in the page. Its role is that of a group rather than an image,
 /// so that its links stay reachable. A script finds in its data attributes what it needs to move
 /// the map: the middle on the projection's unit square (`x`, `y`), the world's width in pixels
-/// (`scale`), and the `region` shown.
+/// (`scale`), the `region` shown, and how far the drawing goes on beyond it (`bleed`).
 public struct MapView: Markup {
   let scene: MapScene
   let title: String
@@ -48,9 +48,10 @@ public struct MapView: Markup {
     return SVG(
       .class("map"), .id(id), .role("group"), .aria("labelledby", "\(id)-title"),
       .aria("describedby", "\(id)-description"), .width(Double(size.width)),
-      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)), .slice,
+      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)),
       .data("x", "\(viewport.center.x)"), .data("y", "\(viewport.center.y)"),
-      .data("scale", "\(viewport.scale)"), .data("region", viewport.region.description)
+      .data("scale", "\(viewport.scale)"), .data("region", viewport.region.description),
+      scene.canvas == viewport ? nil : .data("bleed", bleed)
     ) {
       SVGTitle(.id("\(id)-title")) { title }
       Desc(.id("\(id)-description")) { description }
@@ -62,6 +63,14 @@ public struct MapView: Markup {
         }
       }
     }
+  }
+
+  /// The bleed of the drawing, as URLs carry a `MapBleed`.
+  private var bleed: String {
+    let (left, top) = (Int(scene.origin.x), Int(scene.origin.y))
+    let (whole, framed) = (scene.canvas.size, scene.viewport.size)
+    let (right, bottom) = (whole.width - framed.width - left, whole.height - framed.height - top)
+    return "\(top),\(right),\(bottom),\(left)"
   }
 
   private var drawing: MapDrawing {

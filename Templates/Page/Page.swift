@@ -62,6 +62,7 @@ public struct Page<Content: Markup>: Markup {
         Link(.rel("manifest"), .href("/manifest.webmanifest"))
         Link(.rel("stylesheet"), .href("/map.css"))
         Link(.rel("stylesheet"), .href("/hereabouts.css"))
+        Link(.rel("stylesheet"), .href("/print.css"), .media("print"))
         Link(
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
@@ -157,7 +158,8 @@ public struct PlainPanel<Content: Markup>: Markup {
     Section(.class("panel"), .id("panel"), .tabindex(-1)) {
       SearchFields(location)
       content
-      PageFooter(credits: [], location: location, current: location, reader: reader)
+      PageFooter(
+        credits: [], location: location, current: location, address: nil, reader: reader)
     }
   }
 }
@@ -178,6 +180,7 @@ public struct PageParts<Panel: Markup>: Markup {
   let map: MapPane
   let panel: Panel
   let credits: [Attribution]
+  let baseURL: String
 
   /// Creates the map and the panel, the parts of a page that change with every search.
   ///
@@ -190,10 +193,12 @@ public struct PageParts<Panel: Markup>: Markup {
   ///   - reader: The reader, in whose language the page is.
   ///   - map: The map with its controls.
   ///   - credits: The sources of the data, each named once.
+  ///   - baseURL: The address of the site, without a slash at its end, with which the address of the page
+  ///     begins on paper.
   ///   - panel: The content of the panel.
   public init(
     title: String, query: String, location: PageLocation, current: PageLocation, reader: Reader,
-    map: MapPane, credits: [Attribution], @MarkupBuilder panel: () -> Panel
+    map: MapPane, credits: [Attribution], baseURL: String, @MarkupBuilder panel: () -> Panel
   ) {
     self.title = title
     self.query = query
@@ -202,6 +207,7 @@ public struct PageParts<Panel: Markup>: Markup {
     self.reader = reader
     self.map = map
     self.credits = credits
+    self.baseURL = baseURL
     self.panel = panel()
   }
 
@@ -217,8 +223,17 @@ public struct PageParts<Panel: Markup>: Markup {
     ) {
       SearchFields(location)
       panel
-      PageFooter(credits: credits, location: location, current: current, reader: reader)
+      PageFooter(
+        credits: credits, location: location, current: current, address: baseURL + shown.href,
+        reader: reader)
     }
+  }
+
+  /// The location that leads to what the page shows: without a search, that is the region of its map.
+  /// On paper the weather is that of a day that is over, so that the address leads to its place.
+  private var shown: PageLocation {
+    if case .weather(let place) = current.path { return current.at(.place(place)) }
+    return current.hasSearch ? current : location.at(current.path)
   }
 }
 

@@ -48,12 +48,15 @@ struct PageFooter: Markup {
   let location: PageLocation
   /// The location of the page itself.
   let current: PageLocation
+  /// The whole URL of what the page shows, which stands on paper; `nil` for none.
+  let address: String?
   let reader: Reader
 
   private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     Footer(.class("foot")) {
+      address.map(PrintedAddress.init)
       if !credits.isEmpty {
         P {
           "\(texts.data) "

@@ -1,8 +1,8 @@
 import Markup
 import Places
 
-/// A bar of what people do with a place: have directions to it, share it, look around it, and take it
-/// along as a file. All but copying works without script.
+/// A bar of what people do with a place: have directions to it, call it, read its website, share it,
+/// look around it, and take it along as a file. All but copying works without script.
 struct PlaceActions: Markup {
   let item: MapItem
   let location: PageLocation
@@ -24,6 +24,12 @@ struct PlaceActions: Markup {
             }
           }
         }
+      }
+      if let call = item.phone.flatMap({ PhoneNumber.list($0).compactMap(\.uri).first }) {
+        A(.href(call)) { texts.call }
+      }
+      if let website = item.url.flatMap(WebAddress.init) {
+        A(.href(website.url), .rel("nofollow noopener noreferrer")) { texts.website }
       }
       Details {
         Summary { texts.share }

@@ -269,6 +269,7 @@ struct ArabicTexts: InterfaceTexts {
   let searchAroundHere = "البحث حول هذا المكان"
   let onOpenStreetMap = "على خريطة الشارع المفتوحة"
   let directions = "الاتجاهات"
+  let call = "اتصال"
   let share = "مشاركة"
   let save = "حفظ"
   let linkToPlace = "رابط هذا المكان"

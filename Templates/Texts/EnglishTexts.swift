@@ -171,6 +171,7 @@ struct EnglishTexts: InterfaceTexts {
   let searchAroundHere = "Search around here"
   let onOpenStreetMap = "On OpenStreetMap"
   let directions = "Directions"
+  let call = "Call"
   let share = "Share"
   let save = "Save"
   let linkToPlace = "Link to this place"

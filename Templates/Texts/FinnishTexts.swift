@@ -235,6 +235,7 @@ struct FinnishTexts: InterfaceTexts {
   let searchAroundHere = "Hae tästä läheltä"
   let onOpenStreetMap = "OpenStreetMapissa"
   let directions = "Reittiohjeet"
+  let call = "Soita"
   let share = "Jaa"
   let save = "Tallenna"
   let linkToPlace = "Linkki tähän paikkaan"

@@ -239,6 +239,7 @@ struct FrenchTexts: InterfaceTexts {
   let searchAroundHere = "Rechercher ici"
   let onOpenStreetMap = "Sur OpenStreetMap"
   let directions = "Itinéraire"
+  let call = "Appeler"
   let share = "Partager"
   let save = "Enregistrer"
   let linkToPlace = "Lien vers ce lieu"

@@ -238,6 +238,7 @@ struct GermanTexts: InterfaceTexts {
   let searchAroundHere = "Hier suchen"
   let onOpenStreetMap = "Auf OpenStreetMap"
   let directions = "Route"
+  let call = "Anrufen"
   let share = "Teilen"
   let save = "Speichern"
   let linkToPlace = "Link zu diesem Ort"

@@ -178,6 +178,8 @@ public protocol PlaceTexts: Sendable {
   var searchAroundHere: String { get }
   var onOpenStreetMap: String { get }
   var directions: String { get }
+  /// The text of the link that calls a place by telephone.
+  var call: String { get }
   var share: String { get }
   var save: String { get }
   var linkToPlace: String { get }

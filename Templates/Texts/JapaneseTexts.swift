@@ -219,6 +219,7 @@ struct JapaneseTexts: InterfaceTexts {
   let searchAroundHere = "この付近で検索"
   let onOpenStreetMap = "オープンストリートマップで見る"
   let directions = "経路"
+  let call = "電話する"
   let share = "共有"
   let save = "保存"
   let linkToPlace = "この場所へのリンク"

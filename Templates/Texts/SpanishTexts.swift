@@ -236,6 +236,7 @@ struct SpanishTexts: InterfaceTexts {
   let searchAroundHere = "Buscar por aquí"
   let onOpenStreetMap = "En OpenStreetMap"
   let directions = "Cómo llegar"
+  let call = "Llamar"
   let share = "Compartir"
   let save = "Guardar"
   let linkToPlace = "Enlace a este lugar"

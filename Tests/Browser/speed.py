@@ -184,6 +184,5 @@ def the_first_page_is_small(visit):
             first = sum(size for one, size in sizes.items() if not later[one])
             beneath = sum(size for one, size in sizes.items() if later[one])
             print(f"  {path} at {width} px: {first / 1000:.1f} KB, then {beneath / 1000:.1f} KB")
-            # What comes beneath a phone's map includes the map once more, in the size of its window.
-            assert first <= 100_000 and beneath <= (64_000 if width < 500 else 60_000), (path, first, beneath)
+            assert first <= 100_000 and beneath <= 60_000, (path, first, beneath)
             context.close()

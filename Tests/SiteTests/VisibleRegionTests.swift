@@ -76,7 +76,7 @@ import Testing
     #expect(page.text.contains("<a href=\"/?region=\(region)\">Clear</a>"))
   }
 
-  @Test func `a phone without script gets a map of its width, also of a page that was sent before`()
+  @Test func `a phone gets a map of its size first, also of a page that was sent before`()
     async throws
   {
     let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())

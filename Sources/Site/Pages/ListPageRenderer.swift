@@ -28,7 +28,7 @@ struct ListPageRenderer: Sendable {
     let parts = PageParts(
       title: title, query: state.query, location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader, map: map.pane(title: "", page: shown),
-      credits: map.credits(beside: [])
+      credits: map.credits(beside: []), baseURL: search.baseURL
     ) { panel() }
     return .html(parts.html(for: page, title: title, query: state.query)).asPage
   }

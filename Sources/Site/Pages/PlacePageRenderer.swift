@@ -42,7 +42,8 @@ struct PlacePageRenderer: Sendable {
       title: item.name, query: state.query, location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader,
       map: map.pane(title: item.name, page: page),
-      credits: map.credits(beside: (results ?? state).found.attributions)
+      credits: map.credits(beside: (results ?? state).found.attributions),
+      baseURL: search.baseURL
     ) {
       PlacePanel(
         item: item, reader: page.reader, location: page.location, now: now,

@@ -28,7 +28,7 @@ struct SearchPageRenderer: Sendable {
     let parts = PageParts(
       title: title, query: state.query, location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
-      credits: map.credits(beside: state.found.attributions)
+      credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
     ) {
       SearchPanel(
         state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),

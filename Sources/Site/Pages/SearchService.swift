@@ -11,6 +11,8 @@ struct SearchService: Sendable {
   let completions: CompletionCache
   /// The region that the map of a page shows where its URL names none.
   let openingRegion: CoordinateRegion
+  /// The address of the site with which absolute URLs begin, without a slash at the end.
+  let baseURL: String
   /// The time for which typing must pause before the geocoder is asked for completions.
   let debounce: Duration
   /// The clock that measures the pause in typing before the geocoder is asked.

@@ -60,10 +60,10 @@ struct PageRequest: Hashable, Sendable {
     let size: MapSize? = try query.value("size")
     let usual = request.isFromPhone ? PageRequest.sizeOnPhone : PageRequest.defaultSize
     self.size = size ?? usual
-    let hasPanelUpon = size == nil && !request.isFromPhone
-    let isRightToLeft = reader.interface.isRightToLeft
-    let usualBleed = isRightToLeft ? PageRequest.bleedToRight : PageRequest.bleedToLeft
-    bleed = try query.value("bleed") ?? (hasPanelUpon ? usualBleed : .none)
+    let bleedOnDesk =
+      reader.interface.isRightToLeft ? PageRequest.bleedToRight : PageRequest.bleedToLeft
+    let usualBleed = request.isFromPhone ? PageRequest.bleedOnPhone : bleedOnDesk
+    bleed = try query.value("bleed") ?? (size == nil ? usualBleed : .none)
     recents = RecentsCookie(request)
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
@@ -117,8 +117,11 @@ struct PageRequest: Hashable, Sendable {
   /// The size of a page's map where the request names none: it fills its side of a window of
   /// 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
-  /// The size of a page's map for a phone's request that names none, which is as wide as its window.
-  private static let sizeOnPhone = MapSize(width: 360, height: 360) ?? .standard
+  /// The size of a page's map for a phone's request that names none: that of the map of a usual phone that
+  /// is small, so that all pins are seen on larger ones too.
+  private static let sizeOnPhone = MapSize(width: 360, height: 268) ?? .standard
+  /// The bleed of the same map, which fills the maps of larger phones, so that they need no other one.
+  private static let bleedOnPhone = MapBleed(top: 96, right: 36, bottom: 56, left: 36) ?? .none
   /// The bleed of a page's map where the request names no size: the panel covers that much of it.
   private static let bleedToLeft = MapBleed(left: 400) ?? .none
   /// The bleed of the same map where one reads from right to left.

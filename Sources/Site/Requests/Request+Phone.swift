@@ -5,8 +5,8 @@ extension Request {
   private static let mark = Array("Mobi".utf8)
 
   /// A Boolean value that says whether the request comes from a phone, as far as its browser tells: a
-  /// page without script cannot ask for a map of its own width. Every request is asked, so that the
-  /// name of the browser is searched byte by byte.
+  /// first page cannot ask for a map of its own size. Every request is asked, so that the name of the
+  /// browser is searched byte by byte.
   var isFromPhone: Bool {
     if headers["Sec-CH-UA-Mobile"] == "?1" { return true }
     guard let name = headers["User-Agent"]?.utf8 else { return false }

@@ -40,7 +40,7 @@ struct NearRoute: Route {
     let parts = PageParts(
       title: page.reader.texts.nearYou, query: "", location: location, current: location,
       reader: page.reader, map: map.pane(title: page.reader.texts.nearYou, page: shown),
-      credits: map.credits(beside: state.found.attributions)
+      credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
     ) {
       NearPanel(
         items: state.shownItems, coordinate: coordinate,

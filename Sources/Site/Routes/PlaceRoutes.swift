@@ -80,7 +80,7 @@ struct ReverseRoute: Route {
     let parts = PageParts(
       title: title, query: "", location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
-      credits: map.credits(beside: state.found.attributions)
+      credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.found.mapItems, visible: map.visible,
