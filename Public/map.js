@@ -130,16 +130,34 @@ function keepView(region) {
 	}
 }
 
-// Asks for the map of what is in view.
-function ask(isPassing) {
+// Returns what is in view: the latitude and longitude of its middle, its height and its width, in degrees.
+function regionInView() {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
-	const region = [(north + south) / 2, longitude(view.x), north - south,
+	return [(north + south) / 2, longitude(view.x), north - south,
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
-	const url = new URL(location);
-	url.searchParams.set(map.dataset.moves, region.map((degrees) => degrees.toFixed(6)).join());
+}
+
+// Returns the address of a page whose map shows what is in view.
+function addressInView(href, name) {
+	const url = new URL(href, location);
+	url.searchParams.set(name, regionInView().map((degrees) => degrees.toFixed(6)).join());
+	return url;
+}
+
+/// Returns the address that a link of the map leads to. The picture may be older than the latest move,
+/// after which the map stays where it is by now.
+export const hrefOf = (link) => {
+	const href = link.getAttribute("href");
+	const isStale = map.matches(".moved") && link.matches(".ground a, .marker");
+	return isStale ? addressInView(href, "view").href : href;
+};
+
+// Asks for the map of what is in view.
+function ask(isPassing) {
+	const url = addressInView(location, map.dataset.moves);
 	asked = view;
-	keepView(region);
+	keepView(regionInView());
 	show(url.href, { focus: false, isMoved: true, isPassing });
 	surround(view);
 }

@@ -2,7 +2,7 @@
 // forms all the same.
 import "./gestures.js";
 import "./highlight.js";
-import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
+import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
 import { languageParameter, listen, texts } from "./projection.js";
 import "./recents.js";
@@ -150,7 +150,7 @@ listen(document, "click", (event) => {
 	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
 		event.preventDefault();
-		show(href, { part: link.closest("[data-part]") ?? undefined });
+		show(hrefOf(link), { part: link.closest("[data-part]") ?? undefined });
 	}
 });
 listen(form, "hereabouts-select", (event) => {

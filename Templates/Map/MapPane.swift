@@ -49,7 +49,7 @@ public struct MapPane: Markup {
         scene, title: title,
         description: texts.mapDescription,
         interface: reader.interface, id: "picture", opening: { location.moved(to: $0).href },
-        page: { location.opening($0).href })
+        page: { location.opening($0, seenIn: viewport.region).href })
       Nav(.class("controls"), .aria("label", texts.moveMap)) {
         control("+ =", texts.zoomIn, "+", viewport.zoomed(byLevels: 1))
         control("- _", texts.zoomOut, "−", viewport.zoomed(byLevels: -1))
