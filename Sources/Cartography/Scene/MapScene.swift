@@ -89,10 +89,10 @@ public struct MapScene: Hashable, Sendable {
     // The place that the page is about is named by its pin, and not once more by the map.
     for name in names { placement.say(name.text, at: name.box.center) }
     for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
+      let count = placement.labels.count
       if let symbol = name.symbol {
         placement.place(
-          symbol, of: name.place, named: name.text, local: name.localName, style: name.style,
-          at: name.point)
+          symbol, named: name.text, local: name.localName, style: name.style, at: name.point)
       } else if name.style == .shield {
         placement.placeShield(name.text, on: name.lines)
       } else if name.lines.isEmpty {
@@ -100,6 +100,7 @@ public struct MapScene: Hashable, Sendable {
       } else {
         placement.place(name.text, style: name.style, along: name.lines)
       }
+      placement.link(labelsFrom: count, to: name.place)
     }
     labels = placement.labels
   }
