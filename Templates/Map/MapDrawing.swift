@@ -33,6 +33,7 @@ struct MapDrawing: Markup {
           isStandalone: !hasLinks)
       }
       if !scene.path.isEmpty { Path(.class("route"), .d(route)) }
+      MapResultDotsMark(dots: scene.dots)
       MapLabels(labels: scene.labels, id: id, isStandalone: !hasLinks, page: page)
     }
     scene.position.map { MapDotMark(dot: $0) }

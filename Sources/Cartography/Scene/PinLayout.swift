@@ -4,8 +4,8 @@ import PlaneGeometry
 
 /// A layout of the pins on a map in which every number can be read.
 ///
-/// Heads that would touch give way to one another by a whole head, sideways or upwards, and are joined to
-/// their places by lines. Where there are too many for that, they are gathered into one sign that says
+/// Heads that would touch give way to one another by a head or two, sideways or upwards, and are joined
+/// to their places by lines. Where there are too many for that, they are gathered into one sign that says
 /// how many they are, and that opens a closer view. Markers on one spot never stand apart: their heads
 /// give way farther, in rows above and below. Where even that finds no room (more than some fifty on one
 /// spot), heads do overlap. The place that the page is about always has a pin of its own, to which all
@@ -30,7 +30,10 @@ struct PinLayout {
 
   /// The steps of a pin that could stand in a sign with others instead, nearest first. With more steps
   /// there are fewer signs, and longer lines between heads and places.
-  private static let shortSteps: [Step] = [(0, 0), (1, 0), (-1, 0), (0, 1), (1, 1), (-1, 1)]
+  private static let shortSteps: [Step] = [
+    (0, 0), (1, 0), (-1, 0), (0, 1), (1, 1), (-1, 1), (2, 0), (-2, 0), (0, 2), (2, 1), (-2, 1),
+    (1, 2), (-1, 2),
+  ]
   /// The steps of a pin that stands on one spot with others, nearest first.
   private static let longSteps: [Step] = {
     let rows: [Double] = [0, 1, 2, 3, -2, -3]
@@ -49,12 +52,22 @@ struct PinLayout {
     let groups = gathering.gathered(
       markers.map { MarkerGroup($0, at: viewport.point(for: $0.coordinate)) }
         .filter { frame.contains($0.tips[0]) })
-    var crowded: Set<Int> = []
+    var crowded = Set(groups.indices.filter { Self.isCrowd(groups[$0]) })
     while true {
       let others = layOut(groups, crowded)
       if others.isEmpty { break }
       crowded.formUnion(others)
     }
+  }
+
+  /// The number of markers on the ground of two heads from which on they are a crowd. With a larger number
+  /// there are fewer signs, and more lines between heads and places in one spot.
+  private static let crowd = 6
+
+  /// Returns whether the markers of a group are so many on so little ground that lines to their places
+  /// could not be told apart.
+  private static func isCrowd(_ group: MarkerGroup) -> Bool {
+    group.markers.count >= crowd && group.box.extent <= 2 * MapPin.spacing
   }
 
   /// Lays out the markers of groups: those of a crowded group as one sign, all others as pins.

@@ -69,13 +69,24 @@ struct MapSnapshotter: Sendable {
   ) async throws(CancellationError) -> MapSnapshot {
     let viewport = viewport(for: state, page: page, chosen: chosen)
     let markers = markers(of: state, page: page, chosen: chosen)
-    let (ground, labels, isWhole) = try await background(
-      of: viewport.extended(by: page.bleed), language: page.language)
+    let canvas = viewport.extended(by: page.bleed)
+    let (ground, labels, isWhole) = try await background(of: canvas, language: page.language)
+    let dots = await positions(of: state.found.kind, in: canvas.region)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, position: position),
+        bleed: page.bleed, dots: dots, position: position),
       attributions: ground.attributions, isWhole: isWhole)
+  }
+
+  /// Returns where all places of a kind lie in a region, as far as a map shows them. What cannot be read
+  /// is missing in the labels too, which say so.
+  private func positions(
+    of kind: SoughtKind?, in region: CoordinateRegion
+  ) async -> [Coordinate] {
+    guard let kind else { return [] }
+    let found = try? await features.positions(of: kind, in: region, limit: MapResultDots.limit)
+    return found ?? []
   }
 
   /// Returns the markers of the places that a search found, and of a chosen place that is none of them.
