@@ -81,3 +81,14 @@ def a_drag_from_a_name_moves_the_map_and_opens_nothing(visit):
     reader.waits_for_new(before)
     assert "/places/" not in reader.page.url, reader.page.url
     expect(reader.page.locator("#map")).to_be_focused()
+
+
+@case()
+def the_map_of_the_world_names_its_greatest_cities(visit):
+    great = {"Tokyo", "Delhi", "Shanghai", "São Paulo", "Mexico City", "Cairo", "London", "New York", "Lagos",
+             "Mumbai", "Istanbul", "Moscow"}
+    for width, height, least in (1280, 800, 9), (375, 740, 3):
+        reader = visit(WORLD, viewport={"width": width, "height": height})
+        shown = {each["name"] for each in names(reader)}
+        assert len(great & shown) >= least, (width, great - shown, shown)
+        assert {"China", "India"} & shown, shown
