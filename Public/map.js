@@ -50,7 +50,7 @@ function apply() {
 /// view where it is by now, unless it is the latest that was asked for.
 export function swap(next, isMoved, isLatest) {
 	land();
-	const fresh = next.querySelector("svg");
+	const fresh = next.picture ?? next.querySelector("svg");
 	fill(fresh);
 	const from = view, to = frameOf(fresh);
 	if (!isMoved) stay();
@@ -63,8 +63,11 @@ export function swap(next, isMoved, isLatest) {
 		const focused = links().indexOf(document.activeElement);
 		if (!isMoved) map.dispatchEvent(new Event("leave"));
 		// An open menu stays, and keeps the focus.
-		for (const part of [...map.children]) if (!part.matches(".what, .beneath")) part.remove();
-		map.prepend(...next.childNodes);
+		for (const part of [...map.children])
+			if (part !== fresh && !part.matches(".what, .beneath, .coming")) part.remove();
+		fresh.classList.remove("coming");
+		if (next.picture) fresh.after(...next.childNodes);
+		else map.prepend(...next.childNodes);
 		links()[focused]?.focus();
 		arrange(to);
 		if (isMoved && (!isLatest || settling || isHeld)) return apply();
