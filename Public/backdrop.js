@@ -1,5 +1,6 @@
 // The backdrop beneath the map: coarser pictures of more of the world, which are seen where the map
 // is moved away from its picture, until the next map is there.
+import { pace } from "./arrival.js";
 import { get } from "./network.js";
 import {
 	clamp, eastwardOffset, frameOf, listen, map, transformBetween,
@@ -26,14 +27,16 @@ const awaited = new Set();
 
 // Paints a drawing on a canvas, which is moved and enlarged at no cost, as a drawing is not. A
 // picture of the whole world has a copy of it on either side.
-function paint(drawing, pixels) {
+async function paint(drawing, pixels) {
 	const canvas = document.createElement("canvas"), frame = frameOf(drawing);
 	const copies = frame.scale > side ? [0] : [0, 1, 2];
 	canvas.width = pixels * copies.length;
 	canvas.height = pixels;
 	const pen = canvas.getContext("2d", { alpha: false });
 	// The page's style sheet colours the drawing only where it is part of the page.
+	drawing.setAttribute("visibility", "hidden");
 	beneath.append(drawing);
+	const pause = pace();
 	const { transform } = drawing.querySelector("g[transform]");
 	const { a: step } = transform.baseVal.consolidate().matrix;
 	for (const shape of drawing.querySelectorAll("rect, path, use")) {
@@ -50,6 +53,7 @@ function paint(drawing, pixels) {
 			pen.setTransform(scale, 0, 0, scale, pixels * copy, 0);
 			if (style.fill !== "none") pen.fill(outline);
 			if (style.stroke !== "none") pen.stroke(outline);
+			await pause();
 		}
 	}
 	drawing.remove();
@@ -127,11 +131,14 @@ async function fetchSquare(level, { x, y }, cells, pixels) {
 	awaited.add(url);
 	// A square that cannot be fetched is asked for again by the next move.
 	const answer = await get(url, { priority: "low" }).catch(() => null);
+	if (answer?.ok) await show(answer.text, pixels);
 	awaited.delete(url);
-	if (!answer?.ok) return;
-	const drawing = new DOMParser().parseFromString(answer.text, "image/svg+xml").documentElement;
+}
+
+async function show(text, pixels) {
+	const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 	await new Promise(window.requestIdleCallback ?? setTimeout);
-	if (drawing.dataset.scale) add(paint(drawing, pixels));
+	if (drawing.dataset.scale) add(await paint(drawing, pixels));
 }
 
 // The pictures have the colours of when they were painted: other colours need other pictures.

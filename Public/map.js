@@ -62,7 +62,7 @@ function apply() {
 /// view where it is by now, unless it is the latest that was asked for.
 export function swap(next, isMoved, isLatest) {
 	land();
-	const fresh = next.querySelector("svg");
+	const fresh = next.picture ?? next.querySelector("svg");
 	fill(fresh);
 	const from = view, to = frameOf(fresh);
 	if (!isMoved) stay();
@@ -75,8 +75,11 @@ export function swap(next, isMoved, isLatest) {
 		const focused = links().indexOf(document.activeElement);
 		if (!isMoved) map.dispatchEvent(new Event("leave"));
 		// An open menu stays, and keeps the focus.
-		for (const part of [...map.children]) if (!part.matches(".what, .beneath")) part.remove();
-		map.prepend(...next.childNodes);
+		for (const part of [...map.children])
+			if (part !== fresh && !part.matches(".what, .beneath, .coming")) part.remove();
+		fresh.classList.remove("coming");
+		if (next.picture) fresh.after(...next.childNodes);
+		else map.prepend(...next.childNodes);
 		links()[focused]?.focus();
 		arrange(to);
 		if (isMoved && (!isLatest || settling || isHeld)) return apply();
@@ -142,16 +145,34 @@ function keepView(region) {
 	}
 }
 
-// Asks for the map of what is in view.
-function ask(isPassing) {
+// Returns what is in view: the latitude and longitude of its middle, its height and its width, in degrees.
+function regionInView() {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
-	const region = [(north + south) / 2, longitude(view.x), north - south,
+	return [(north + south) / 2, longitude(view.x), north - south,
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
-	const url = new URL(location);
-	url.searchParams.set(map.dataset.moves, region.map((degrees) => degrees.toFixed(6)).join());
+}
+
+// Returns the address of a page whose map shows what is in view.
+function addressInView(href, name) {
+	const url = new URL(href, location);
+	url.searchParams.set(name, regionInView().map((degrees) => degrees.toFixed(6)).join());
+	return url;
+}
+
+/// Returns the address that a link of the map leads to. The picture may be older than the latest move,
+/// after which the map stays where it is by now.
+export const hrefOf = (link) => {
+	const href = link.getAttribute("href");
+	const isStale = map.matches(".moved") && link.matches(".ground a, .marker");
+	return isStale ? addressInView(href, "view").href : href;
+};
+
+// Asks for the map of what is in view.
+function ask(isPassing) {
+	const url = addressInView(location, map.dataset.moves);
 	asked = view;
-	keepView(region);
+	keepView(regionInView());
 	show(url.href, { focus: false, isMoved: true, isPassing });
 	surround(view);
 }

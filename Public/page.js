@@ -1,8 +1,9 @@
 // Links and forms fetch only the parts of a page that change. Without script the page is links and
 // forms all the same.
+import { frame, parse, prepare } from "./arrival.js";
 import "./gestures.js";
 import "./highlight.js";
-import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
+import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
 import { languageParameter, listen, texts } from "./projection.js";
 import "./recents.js";
@@ -40,21 +41,23 @@ async function show(
 		isMoved, number: ++lastNumber, begun: performance.now(),
 	});
 	const before = input.value, url = new URL(address, location);
-	if (!isMoved) part.ariaBusy = true;
+	if (!isMoved) setBusy(part, true);
 	// A request that was refused for good is no search under way: the map may be moved beside the
 	// notice.
 	request.onWait = ({ isLasting }) => {
 		request.isRefused = isLasting;
-		if (isLasting && !isMoved) part.ariaBusy = false;
+		if (isLasting && !isMoved) setBusy(part, false);
 	};
 	requests.add(request);
 	listen(request.signal, "abort", () => finish(request, part));
 	const parts = await retry(() => fetchParts(url, part, request, body), request);
+	const next = parts?.getElementById("map");
+	if (isMoved && next && request.number > shownNumber) await prepare(next, request.signal);
 	finish(request, part);
-	if (!parts || request.number < shownNumber) return;
+	if (!parts || request.signal.aborted || request.number < shownNumber) return next?.picture?.remove();
 	shownNumber = request.number;
 	for (const each of requests) if (each.number < shownNumber) each.abort();
-	const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
+	const fresh = parts.getElementById(part.id);
 	const href = body ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
 	// While the map moves on, only the map is replaced.
 	if (isPassing) return swap(next, isMoved, isLatest);
@@ -70,8 +73,11 @@ async function show(
 	if (!next) return;
 	document.title = fresh.dataset.title;
 	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
-	swap(next, isMoved, isLatest);
-	if (!isMoved) openSheet();
+	// The list and the picture of a map that moves change one after the other.
+	if (isMoved) await frame();
+	if (request.number < shownNumber) return next.picture?.remove();
+	swap(next, isMoved, request.number === lastNumber);
+	if (!isMoved) openSheet(url.pathname.startsWith("/places/"));
 }
 
 // Goes on to another page, and remembers how far this one was read, for the way back.
@@ -90,7 +96,13 @@ function restore({ scrollTop = 0, focused }) {
 
 function finish(request, part) {
 	requests.delete(request);
-	if (!request.isMoved) part.ariaBusy = false;
+	if (!request.isMoved) setBusy(part, false);
+}
+
+function setBusy(part, isBusy) {
+	part.ariaBusy = isBusy;
+	// By a class: a rule that looks into the page would be tried again with every piece of a map.
+	if (part.id === "panel") panel().parentNode.classList.toggle("busy", isBusy);
 }
 
 // Replaces a part of the page. After a move of the map the list keeps its scroll position and focus.
@@ -121,7 +133,7 @@ async function fetchParts(url, part, { signal }, body) {
 		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal, body,
 		method: body ? "POST" : "GET",
 	});
-	const parts = new DOMParser().parseFromString(answer.text, "text/html");
+	const parts = await parse(answer.text);
 	// The parser runs no script, so that it makes elements of what stands in `noscript`.
 	parts.querySelectorAll("noscript").forEach((each) => each.remove());
 	if (parts.getElementById("map") || parts.getElementById(part.id)?.dataset.part) return parts;
@@ -150,7 +162,7 @@ listen(document, "click", (event) => {
 	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
 		event.preventDefault();
-		show(href, { part: link.closest("[data-part]") ?? undefined });
+		show(hrefOf(link), { part: link.closest("[data-part]") ?? undefined });
 	}
 });
 listen(form, "hereabouts-select", (event) => {

@@ -11,8 +11,10 @@ function setHeight(name) {
 	grip.ariaExpanded = name !== "closed";
 }
 
-/// Opens a sheet that was closed, so that what it holds now is seen.
-export const openSheet = () => height() === "closed" && setHeight("half");
+/// Opens a sheet that was closed, so that what it holds now is seen; where a place was chosen, also lowers
+/// one as high as the page, so that the map shows the place.
+export const openSheet = (isPlace) =>
+	height() === (isPlace && height() === "full" ? "full" : "closed") && setHeight("half");
 
 // A menu that opens is seen as a whole.
 listen(document, "toggle", ({ target }) => {

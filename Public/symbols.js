@@ -1,5 +1,5 @@
-// The symbols on the map are links, too small and too many for fingers and keys: whatever is pressed
-// close to a symbol counts as pressed on it, and they leave the map its focus and its menu.
+// The names and symbols on the map are links, too small and too many for fingers and keys: whatever is
+// pressed close to a symbol counts as pressed on it, and they leave the map its focus and its menu.
 import { listen, map } from "./projection.js";
 
 // The radius, in pixels, of the circle around a symbol within which a press counts as on it.
@@ -29,10 +29,10 @@ listen(map, "click", (event) => {
 		if (link) handOn(event, link);
 	}
 });
-const onSymbol = (handle) => (event) => event.target.closest(".poi a") && handle(event);
-listen(map, "contextmenu", onSymbol((event) => handOn(event, map)));
-// A drag that begins on a symbol leaves the arrow keys to the map.
-listen(map, "mousedown", onSymbol((event) => {
+const onName = (handle) => (event) => event.target.closest(".ground a") && handle(event);
+listen(map, "contextmenu", onName((event) => handOn(event, map)));
+// A drag that begins on a name leaves the arrow keys to the map.
+listen(map, "mousedown", onName((event) => {
 	event.preventDefault();
 	map.focus({ preventScroll: true });
 }));

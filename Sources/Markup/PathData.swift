@@ -15,6 +15,16 @@ public struct PathData {
     pen.pendingMove = pen.grid(x, y)
   }
 
+  /// Draws a dot of the SVG path at a point: a line of no length, which is seen where lines have round
+  /// caps.
+  public mutating func dot(atX x: Double, y: Double) {
+    var pen = pen
+    bytes.append(addingCapacity: Pen.longestLine) { bytes in
+      pen.dot(at: pen.grid(x, y), &bytes)
+    }
+    self.pen = pen
+  }
+
   /// Draws a line of the SVG path to a point, unless that point is the pen's position on the grid.
   public mutating func line(toX x: Double, y: Double) {
     lines(to: 0..<1) { _ in (x, y) }
@@ -93,6 +103,17 @@ private struct Pen {
     append(point.x - position.x, &bytes)
     append(point.y - position.y, &bytes)
     position = point
+  }
+
+  /// Draws a line of no length at a point of the pen's grid.
+  mutating func dot(at point: (x: Int, y: Int), _ bytes: inout OutputSpan<UInt8>) {
+    bytes.append(UInt8(ascii: "m"))
+    bytes.append(steps: point.x - position.x, decimals: decimals)
+    append(point.y - position.y, &bytes)
+    bytes.append(UInt8(ascii: "h"))
+    bytes.append(UInt8(ascii: "0"))
+    pendingMove = nil
+    (start, position) = (point, point)
   }
 
   /// Appends a number of grid steps to the path data, after another number. A space separates the

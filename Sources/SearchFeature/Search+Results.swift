@@ -129,6 +129,7 @@ extension Search.State {
     results.notice = response.notice
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
+    results.kind = response.kind
     results.reasons = response.reasons
     results.understood = response.understood
     results.dependsOnTime = response.dependsOnTime

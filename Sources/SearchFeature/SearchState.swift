@@ -43,6 +43,8 @@ extension Search {
     public var excluded: ExcludedCounts?
     /// The categories that are offered to search for beside the one that was searched for.
     public var related: [PlaceCategory] = []
+    /// The kind of places that was searched for; `nil` for a search of anything else.
+    public var kind: SoughtKind?
     /// The conditions that words of the query were understood as; `nil` for none.
     public var understood: UnderstoodConditions?
     /// A Boolean value that says whether the places found are others at other times.

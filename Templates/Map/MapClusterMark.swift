@@ -33,5 +33,7 @@ struct MapClusterMark: Markup {
 
   /// The numbers that the cluster's places have in the list beside the map, as text with commas
   /// between them.
-  private var numbers: String { cluster.markers.map { "\($0.number)" }.joined(separator: ", ") }
+  private var numbers: String {
+    cluster.markers.compactMap { $0.number.map(String.init) }.joined(separator: ", ")
+  }
 }

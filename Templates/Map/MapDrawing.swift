@@ -13,8 +13,8 @@ struct MapDrawing: Markup {
   /// A closure that returns the URL of the page with its map at a region, to which a cluster of
   /// markers leads; `nil` if clusters are no links.
   var opening: ((CoordinateRegion) -> String)?
-  /// A closure that returns the URL of the page of a place, to which its symbol leads; `nil` if
-  /// symbols are no links.
+  /// A closure that returns the URL of the page of a place, to which its name or symbol leads; `nil`
+  /// if names are no links.
   var page: ((MapItem.ID) -> String)?
   /// The prefix of all ids in the drawing of the map.
   var id = "map"
@@ -33,6 +33,7 @@ struct MapDrawing: Markup {
           isStandalone: !hasLinks)
       }
       if !scene.path.isEmpty { Path(.class("route"), .d(route)) }
+      MapResultDotsMark(dots: scene.dots)
       MapLabels(labels: scene.labels, id: id, isStandalone: !hasLinks, page: page)
     }
     scene.position.map { MapDotMark(dot: $0) }

@@ -11,8 +11,8 @@ struct MapLabels: Markup {
   /// A Boolean value that says whether curves and symbols are referred to by `xlink:href`, as SVG
   /// 1.1 demands.
   let isStandalone: Bool
-  /// A closure that returns the URL of the page of a place, to which its symbol leads; `nil` if
-  /// symbols are no links.
+  /// A closure that returns the URL of the page of a place, to which its name or symbol leads; `nil`
+  /// if names are no links.
   var page: ((MapItem.ID) -> String)?
 
   var body: some Markup {
@@ -92,10 +92,12 @@ private struct MapLabelMark: Markup {
   var isStandalone = false
   var page: ((MapItem.ID) -> String)?
 
-  /// Writes a map's label as SVG. Most labels of a map are a text and perhaps a dot; these are
+  /// Writes a map's label as SVG. A label that is no link, but a text and perhaps a dot, is
   /// written directly, without building the markup for everything that a label may be.
   func write(to writer: inout MarkupWriter) {
-    guard label.symbol == nil, label.style != .shield, label.curve.isEmpty else {
+    guard label.symbol == nil, label.style != .shield, label.curve.isEmpty,
+      label.place == nil || page == nil
+    else {
       return body.write(to: &writer)
     }
     dot.write(to: &writer)
@@ -114,7 +116,7 @@ private struct MapLabelMark: Markup {
 
   var body: some Markup {
     if let place = label.place, let page {
-      // Symbols are too many for the order of focus: whoever uses keys asks what is at a point.
+      // Names are too many for the order of focus: whoever uses keys asks what is at a point.
       SVGLink(.href(page(place)), .tabindex(-1)) {
         if label.lines.isEmpty, !label.name.isEmpty { SVGTitle { label.name } }
         drawing

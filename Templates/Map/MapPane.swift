@@ -47,9 +47,9 @@ public struct MapPane: Markup {
       }
       MapView(
         scene, title: title,
-        description: texts.mapDescription,
+        description: description,
         interface: reader.interface, id: "picture", opening: { location.moved(to: $0).href },
-        page: { location.opening($0).href })
+        page: { location.opening($0, seenIn: viewport.region).href })
       Nav(.class("controls"), .aria("label", texts.moveMap)) {
         control("+ =", texts.zoomIn, "+", viewport.zoomed(byLevels: 1))
         control("- _", texts.zoomOut, "−", viewport.zoomed(byLevels: -1))
@@ -79,6 +79,12 @@ public struct MapPane: Markup {
   }
 
   private var viewport: Viewport { scene.viewport }
+
+  /// The text that says what can be done with the map and what it shows, for people who do not see it.
+  private var description: String {
+    let more = scene.dots.count > 0 ? " \(texts.moreOnMap(scene.dots.count))" : ""
+    return texts.mapDescription + more
+  }
 
   /// Returns the distance in metres from the middle of the map to that of a region.
   private func distance(to region: CoordinateRegion) -> Double {

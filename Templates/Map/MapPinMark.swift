@@ -12,8 +12,7 @@ struct MapPinMark: Markup {
     if isLink {
       SVGLink(
         .class(pin.marker.isChosen ? "marker chosen" : "marker"), .href(pin.marker.href),
-        .transform(transform),
-        .data("number", "\(pin.marker.number)")
+        .transform(transform), pin.marker.number.map { .data("number", "\($0)") }
       ) { content }
     } else {
       G(.class("marker"), .transform(transform)) { content }
@@ -26,8 +25,8 @@ struct MapPinMark: Markup {
 
   @MarkupBuilder private var content: some Markup {
     SVGTitle {
-      pin.marker.name.isEmpty
-        ? "\(pin.marker.number)" : "\(pin.marker.number): \(pin.marker.name)"
+      [pin.marker.number.map { "\($0)" }, pin.marker.name.isEmpty ? nil : pin.marker.name]
+        .compactMap(\.self).joined(separator: ": ")
     }
     if pin.isDisplaced {
       Circle(.cx(head.x), .cy(head.y), .r(MapPin.headRadius))
@@ -36,8 +35,9 @@ struct MapPinMark: Markup {
     }
     // Two digits are wider, and there is less room below the middle.
     Text(
-      head.x == 0 ? nil : .x(head.x), .y(head.y + 4), pin.marker.number > 9 ? .fontSize(11) : nil
-    ) { "\(pin.marker.number)" }
+      head.x == 0 ? nil : .x(head.x), .y(head.y + 4),
+      pin.marker.number ?? 0 > 9 ? .fontSize(11) : nil
+    ) { pin.marker.number.map { "\($0)" } ?? "•" }
     if let name = pin.name { text(of: name) }
   }
 

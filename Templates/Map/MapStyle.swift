@@ -56,6 +56,9 @@ enum MapStyle {
       Rule(
         ".route",
         declarations: "fill:none;stroke-width:5px;stroke-linejoin:round;stroke-linecap:round"),
+      Rule(
+        ".dots",
+        declarations: "fill:none;stroke-width:6px;stroke-linecap:round;stroke-opacity:.5"),
       Rule(".symbol", declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
       Rule(".local", declarations: "font-weight:400"),
       Rule(".marker path", ".marker circle", declarations: "stroke-width:1.5px"),
@@ -125,7 +128,7 @@ enum MapStyle {
       Rule(
         ".marker path", ".marker circle", declarations: "\(fill(.marker));\(stroke(.halo))"),
       Rule(".cluster circle", declarations: "\(fill(.number));\(stroke(.marker))"),
-      Rule(".stem", declarations: stroke(.marker)),
+      Rule(".stem", ".dots", declarations: stroke(.marker)),
       Rule(".marker text", declarations: "\(fill(.number));stroke:none"),
       Rule(".cluster text", declarations: "\(fill(.marker));stroke:none"),
     ]

@@ -26,7 +26,7 @@ public struct MapView: Markup {
   ///   - id: The prefix of the ids in the map, which must be unique in a page.
   ///   - opening: A closure that returns the URL of a closer view, to which a cluster of markers
   ///     leads.
-  ///   - page: A closure that returns the URL of the page of a place, to which its symbol leads.
+  ///   - page: A closure that returns the URL of the page of a place, to which its name or symbol leads.
   public init(
     _ scene: MapScene, title: String, description: String,
     interface: InterfaceLanguage = .english, id: String = "map",

@@ -79,7 +79,7 @@ public struct Page<Content: Markup>: Markup {
       // Browsers look for the encoding in the first kilobyte, before these texts.
       DocumentBody(hasScript ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil) {
         A(.class("skip"), .href("#panel")) { texts.skipMap }
-        Main(.class("page")) {
+        Main(.class(hasMap ? "page" : "page bare")) {
           SearchForm(query: query, home: location.cleared(at: nil), texts: texts)
           content
         }

@@ -1,4 +1,5 @@
 import Basics
+import Cartography
 public import Places
 public import SearchFeature
 
@@ -161,6 +162,20 @@ public struct PageLocation: Hashable, Sendable {
   public func opening(_ place: MapItem.ID) -> PageLocation {
     let kept = isSearch ? self : cleared(at: nil)
     return kept.changed { $0.path = .place(place) }
+  }
+
+  /// Returns the location of a place's page whose map shows a region, so that the map stays as it is
+  /// when the place is chosen on it.
+  public func opening(_ place: MapItem.ID, seenIn region: CoordinateRegion) -> PageLocation {
+    opening(place).changed { $0.view = region }
+  }
+
+  /// Returns the location of the page of a place that was found. Where the reader moved the map it
+  /// stays, or moves at the same scale to the place where that is out of sight; otherwise it shows all
+  /// that was found.
+  public func opening(_ item: MapItem) -> PageLocation {
+    guard let view else { return opening(item.id) }
+    return opening(item.id, seenIn: view.showing(item.coordinate))
   }
 
   /// The location of the search that found the place of the page; `nil` where the page is not that of

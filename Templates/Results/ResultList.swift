@@ -20,7 +20,7 @@ struct ResultList: Markup {
           Li(.id("result-\(index + 1)")) {
             Span(.class("number"), .aria("hidden", "true")) { "\(index + 1)" }
             Span(.class("text")) {
-              A(.class("title"), .href(location.opening(item.id).href), .dir("auto"), lang(item)) {
+              A(.class("title"), .href(location.opening(item).href), .dir("auto"), lang(item)) {
                 item.name
               }
               Span(.class("subtitle"), .dir("auto")) {

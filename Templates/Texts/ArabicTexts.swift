@@ -234,6 +234,7 @@ struct ArabicTexts: InterfaceTexts {
 
   let map = "الخريطة"
   let mapDescription = "كل مكان عُثر عليه رابط مرقّم، وهو مذكور أيضًا في القائمة بجانب الخريطة."
+  func moreOnMap(_ count: Int) -> String { "وهناك \(places(count)) أخرى تظهر كنقاط." }
   let whatIsHere = "ماذا يوجد هنا؟"
   let moveMap = "تحريك الخريطة"
   let zoomIn = "تكبير"

@@ -136,6 +136,7 @@ struct EnglishTexts: InterfaceTexts {
 
   let map = "Map"
   let mapDescription = "Every place found is a numbered link, listed again beside the map."
+  func moreOnMap(_ count: Int) -> String { "And \(count) more, as dots." }
   let whatIsHere = "What is here?"
   let moveMap = "Move the map"
   let zoomIn = "Zoom in"

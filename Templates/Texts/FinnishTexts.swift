@@ -200,6 +200,7 @@ struct FinnishTexts: InterfaceTexts {
   let map = "Kartta"
   let mapDescription =
     "Jokainen löydetty paikka on numeroitu linkki, joka on myös luettelossa kartan vieressä."
+  func moreOnMap(_ count: Int) -> String { "Ja lisäksi \(count), pisteinä." }
   let whatIsHere = "Mitä tässä on?"
   let moveMap = "Siirrä karttaa"
   let zoomIn = "Lähennä"

@@ -204,6 +204,7 @@ struct FrenchTexts: InterfaceTexts {
   let map = "Carte"
   let mapDescription =
     "Chaque lieu trouvé est un lien numéroté, repris dans la liste à côté de la carte."
+  func moreOnMap(_ count: Int) -> String { "Et \(count) de plus, en points." }
   let whatIsHere = "Qu’y a-t-il ici ?"
   let moveMap = "Déplacer la carte"
   let zoomIn = "Zoom avant"

@@ -203,6 +203,7 @@ struct GermanTexts: InterfaceTexts {
 
   let map = "Karte"
   let mapDescription = "Jeder gefundene Ort ist ein nummerierter Link und steht auch in der Liste."
+  func moreOnMap(_ count: Int) -> String { "Und \(count) weitere, als Punkte." }
   let whatIsHere = "Was ist hier?"
   let moveMap = "Karte bewegen"
   let zoomIn = "Vergrößern"

@@ -129,6 +129,8 @@ public protocol SearchTexts: Sendable {
 public protocol MapTexts: Sendable {
   var map: String { get }
   var mapDescription: String { get }
+  /// Returns the sentence that says how many more places the map shows as dots: "And 212 more, as dots."
+  func moreOnMap(_ count: Int) -> String
   var whatIsHere: String { get }
   var moveMap: String { get }
   var zoomIn: String { get }

@@ -184,6 +184,7 @@ struct JapaneseTexts: InterfaceTexts {
 
   let map = "地図"
   let mapDescription = "見つかった場所は番号付きのリンクで、地図の横の一覧にもあります。"
+  func moreOnMap(_ count: Int) -> String { "ほかに\(count)件を点で示しています。" }
   let whatIsHere = "ここは何？"
   let moveMap = "地図を動かす"
   let zoomIn = "拡大"

@@ -201,6 +201,7 @@ struct SpanishTexts: InterfaceTexts {
   let map = "Mapa"
   let mapDescription =
     "Cada lugar encontrado es un enlace numerado, que también está en la lista junto al mapa."
+  func moreOnMap(_ count: Int) -> String { "Y \(count) más, como puntos." }
   let whatIsHere = "¿Qué hay aquí?"
   let moveMap = "Mover el mapa"
   let zoomIn = "Acercar"

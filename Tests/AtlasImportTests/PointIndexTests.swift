@@ -41,7 +41,6 @@ import Testing
         let found = try await atlas.item(id, language: .english)
         #expect(found.mapItems.map(\.name) == [cafe.name])
       }
-      #expect(labels.allSatisfy { ($0.place == nil) == ($0.kind != .pointOfInterest(.cafe)) })
     }
   }
 }

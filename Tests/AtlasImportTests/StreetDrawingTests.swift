@@ -207,6 +207,6 @@ import Testing
       line((20, 1), (30, 1)),
     ])
     #expect(joined.count == 2)
-    #expect(joined.map(\.count).sorted() == [2, 4])
+    #expect(joined.map(\.line.count).sorted() == [2, 4])
   }
 }

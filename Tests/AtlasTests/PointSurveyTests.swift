@@ -46,6 +46,32 @@ import Testing
     #expect(tally.cuisines == ["italian": 12])
   }
 
+  @Test func `all places of a kind have a position on a map, those that meet the conditions`()
+    async throws
+  {
+    let built = try restaurants(120)
+    let kind = try #require(try await search(built).kind)
+    #expect(kind == SoughtKind(categories: [.restaurant]))
+    func count(_ kind: SoughtKind, in region: CoordinateRegion = .streets, limit: Int = 2_000)
+      async throws -> Int
+    {
+      try await built.atlas.positions(of: kind, in: region, limit: limit).count
+    }
+    #expect(try await count(kind) == 120)
+    #expect(try await count(kind, limit: 7) == 7)
+    #expect(try await count(kind, in: .newYork) == 0)
+    // Beyond the tables of cells all are looked at as far as they are few.
+    #expect(try await count(kind, in: .world) == 120)
+    #expect(try await count(kind, in: .world, limit: 50) == 0)
+    let italian = try await search(built) { $0.cuisine = "italian" }
+    #expect(try await count(#require(italian.kind)) == 12)
+    let open = try await search(built) { $0.opening = .now }
+    #expect(try await count(#require(open.kind)) == 3)
+    let typed = try await built.search("restaurants", in: .streets)
+    #expect(typed.kind == kind)
+    #expect(try await built.search("R5", in: .streets).kind == nil)
+  }
+
   @Test func `a filter looks at all of them, and tells what is not known`() async throws {
     let built = try restaurants(120)
     let italian = try await search(built, limit: 50) { $0.cuisine = "italian" }

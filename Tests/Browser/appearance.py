@@ -16,7 +16,7 @@ SMALL = """() => {
     return box.width > 1 && box.height > 1
       && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
   const targets = [...document.querySelectorAll('a, button, input:not([type=hidden])')].filter(visible)
-    .filter((each) => !each.matches('.point *, .skip, .credits a, .poi a'));
+    .filter((each) => !each.matches('.point *, .skip, .credits a, .ground a'));
   const boxes = targets.map((each) => { const box = each.getBoundingClientRect();
     // A link whose row is pressed with it is as large as the row.
     const after = getComputedStyle(each, '::after');

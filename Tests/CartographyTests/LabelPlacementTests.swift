@@ -68,7 +68,7 @@ import Testing
       let shuffled = MapScene(
         features: MapFeatures(features: features.shuffled(using: &generator)),
         markers: (scene.pins.map(\.marker) + scene.clusters.flatMap(\.markers))
-          .sorted { $0.number < $1.number }, viewport: scene.viewport)
+          .sorted { $0.number ?? 0 < $1.number ?? 0 }, viewport: scene.viewport)
       #expect(shuffled.labels == scene.labels)
     }
   }

@@ -37,6 +37,24 @@ import Testing
     #expect(labels.map(\.localLine) == ["Ελλάδα", "Αθήνα"])
   }
 
+  @Test func `a view of the world names its greatest cities among many countries`() {
+    // A country's name every 50 pixels leaves no room for any other.
+    let countries = (0..<160).map { index in
+      feature(
+        .country, "Countryland", x: Double(index % 16) * 50 - 375, y: Double(index / 16) * 30 - 150,
+        zoom: 2, rank: index)
+    }
+    let cities = [
+      feature(.place(.city), "Shanghai", local: "上海", x: 200, y: 95, zoom: 2, rank: 132),
+      feature(.place(.capital), "Cairo", x: -110, y: 100, zoom: 2, rank: 101),
+      // So close to a greater one a city has to wait.
+      feature(.place(.city), "Suzhou", x: 205, y: 100, zoom: 2, rank: 220),
+    ]
+    let labels = scene(countries + cities, zoom: 2).labels.filter { !$0.style.isArea }
+    #expect(Set(labels.map(\.name)) == ["Shanghai", "Cairo"])
+    #expect(labels.allSatisfy { $0.localLine == nil })
+  }
+
   @Test func `a city that two sources know by other names is shown once`() {
     let labels = scene(
       [

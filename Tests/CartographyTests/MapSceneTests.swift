@@ -112,4 +112,22 @@ import Testing
     #expect(!bar.box.overlaps(scene.credits.box))
     #expect(scene.credits.lines.joined().count == 2)
   }
+
+  @Test func `results without a pin are dots, of which one cell has one`() throws {
+    let view = Viewport(fitting: .newYork, size: .standard)
+    func spot(_ x: Double, _ y: Double) -> Coordinate { view.coordinate(at: Point(x: x, y: y)) }
+    let marker = MapMarker(number: 1, name: "A", coordinate: spot(100, 100), href: "#")
+    let scene = MapScene(
+      ground: MapGround(MapFeatures(), window: MapWindow(holding: view)), labels: [],
+      markers: [marker], viewport: view,
+      dots: [
+        spot(100, 100), spot(300, 200), spot(300.4, 200.3), spot(200, 200), spot(50, 400),
+        spot(900, 100),
+      ])
+    #expect(scene.dots.count == 4)
+    #expect(
+      scene.dots.points == [
+        Point(x: 200, y: 200), Point(x: 300, y: 200), Point(x: 50, y: 400),
+      ])
+  }
 }

@@ -51,8 +51,8 @@ import Testing
             x: .random(in: 0...800, using: &generator), y: .random(in: 0...600, using: &generator)))
       }
       let layout = PinLayout(markers(spots), viewport: view)
-      let gathered = layout.clusters.flatMap(\.markers).map(\.number)
-      #expect((layout.pins.map(\.marker.number) + gathered).sorted() == Array(1...50))
+      let gathered = layout.clusters.flatMap(\.markers).compactMap(\.number)
+      #expect((layout.pins.compactMap(\.marker.number) + gathered).sorted() == Array(1...50))
       let heads =
         layout.pins.map { (middle: $0.head, radius: MapPin.headRadius) }
         + layout.clusters.map { (middle: $0.center, radius: MapCluster.radius) }
@@ -66,19 +66,72 @@ import Testing
     }
   }
 
-  @Test func `markers that touch are gathered, and stand apart where the view opens`() throws {
-    let near = [(-5.0, 0.0), (5, 8), (200, 100)].map { x, y in
-      view.coordinate(at: Point(x: 400 + x, y: 300 + y))
+  /// Returns the layout of markers at points of the frame, the one of an index chosen.
+  private func laidOut(_ points: [(x: Double, y: Double)], choosing chosen: Int? = nil) -> PinLayout
+  {
+    let markers = points.enumerated().map { index, point in
+      MapMarker(
+        number: index + 1, name: "\(index)",
+        coordinate: view.coordinate(at: Point(x: point.x, y: point.y)), href: "#",
+        isChosen: index == chosen)
     }
-    let layout = PinLayout(markers(near), viewport: view)
+    return PinLayout(markers, viewport: view)
+  }
+
+  @Test func `a few markers that touch have pins that give way by one head`() {
+    let layout = laidOut([(395, 300), (405, 308), (398, 302), (600, 400)])
+    #expect(layout.clusters.isEmpty)
+    #expect(layout.pins.map(\.marker.number) == [1, 2, 3, 4])
+    #expect(layout.pins.map(\.isDisplaced) == [false, true, true, false])
+    #expect(closestHeads(layout.pins) >= MapPin.spacing - 1e-9)
+    for pin in layout.pins { #expect(abs(pin.head.x - pin.tip.x) <= MapPin.spacing + 1e-9) }
+  }
+
+  /// Twelve points close together.
+  private static let crowd: [(x: Double, y: Double)] = (0..<12).map { index in
+    let (column, row) = (Double(index % 4), Double(index / 4))
+    return (x: 400 + column * 6, y: 300 + row * 6)
+  }
+
+  @Test func `a crowd is gathered in one sign, which opens by one or two levels`() throws {
+    let layout = laidOut(Self.crowd + [(600, 400)])
     let cluster = try #require(layout.clusters.first)
-    #expect(cluster.markers.map(\.number) == [1, 2])
-    #expect(layout.pins.map(\.marker.number) == [3])
-    #expect(hypot(cluster.center.x - 400, cluster.center.y - 304) < 0.01)
-    let opened = PinLayout(
-      markers(near), viewport: Viewport(fitting: cluster.opened, size: .standard))
-    #expect(opened.pins.map(\.marker.number) == [1, 2])
-    #expect(opened.clusters.isEmpty)
+    #expect(cluster.markers.map(\.number) == Array(1...12))
+    #expect(layout.pins.map(\.marker.number) == [13])
+    let levels = Viewport(fitting: cluster.opened, size: .standard).zoom - view.zoom
+    #expect((1 - 1e-6...2 + 1e-6).contains(levels))
+  }
+
+  @Test func `the chosen pin stays on its place, and all others give way`() throws {
+    for chosen in Self.crowd.indices {
+      let layout = laidOut(Self.crowd, choosing: chosen)
+      let pin = try #require(layout.pins.first { $0.marker.isChosen })
+      #expect(!pin.isDisplaced)
+      for other in layout.pins where !other.marker.isChosen {
+        #expect(
+          hypot(pin.head.x - other.head.x, pin.head.y - other.head.y) >= MapPin.spacing - 1e-9)
+      }
+      for cluster in layout.clusters {
+        #expect(
+          hypot(pin.head.x - cluster.center.x, pin.head.y - cluster.center.y)
+            >= MapPin.headRadius + MapCluster.radius)
+      }
+    }
+  }
+
+  @Test func `most of twenty results on a phone's map are seen singly`() {
+    var generator = SeededGenerator(seed: 11)
+    let phone = Viewport(
+      fitting: .newYork, size: MapSize(width: 375, height: 360) ?? .standard)
+    for _ in 0..<50 {
+      let spots = (0..<20).map { _ in
+        phone.coordinate(
+          at: Point(
+            x: .random(in: 32...343, using: &generator), y: .random(in: 52...324, using: &generator)
+          ))
+      }
+      #expect(PinLayout(markers(spots), viewport: phone).pins.count >= 16)
+    }
   }
 
   @Test func `markers out of view are left out`() throws {

@@ -102,4 +102,17 @@ import Testing
     #expect(abs(start.zoomed(byLevels: 1).zoom - 5) < 1e-9)
     #expect(abs(start.zoomed(byLevels: 1).center.x - start.center.x) < 1e-12)
   }
+
+  @Test func `a map that shows a place is the same, or moves at its scale to one out of sight`() {
+    let view = Viewport(fitting: .newYork, size: .standard)
+    #expect(view.region.showing(view.region.center) == view.region)
+    for (x, y) in [(-50.0, 300.0), (400, 20), (810, 590), (400, 3_000)] {
+      let place = view.coordinate(at: Point(x: x, y: y))
+      let moved = Viewport(fitting: view.region.showing(place), size: .standard)
+      #expect(abs(moved.zoom - view.zoom) < 1e-6)
+      #expect(abs(moved.point(for: place).x - 400) < 0.01)
+      #expect(abs(moved.point(for: place).y - 300) < 0.01)
+    }
+    #expect(CoordinateRegion.world.showing(CoordinateRegion.newYork.center).longitudeDelta == 360)
+  }
 }

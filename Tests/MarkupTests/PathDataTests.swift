@@ -47,4 +47,12 @@ import Testing
         $0.close()
       } == "")
   }
+
+  @Test func `a dot is a line of no length`() {
+    #expect(
+      text {
+        $0.dot(atX: 5, y: 5)
+        $0.dot(atX: 8, y: 4)
+      } == "m5 5h0m3-1h0")
+  }
 }

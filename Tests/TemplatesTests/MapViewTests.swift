@@ -24,7 +24,7 @@ import Testing
       MapFeature(kind: .place(.capital), geometry: .point(ring[1]), name: name, rank: 1),
       MapFeature(kind: .place(.village), geometry: .point(ring[2]), name: "東京", rank: 2),
     ]
-    let markers = [(1, 40.7), (2, 40.7), (3, 40.69)].map { number, latitude in
+    let markers = [(1, 40.7), (2, 40.7), (3, 40.69)].map { (number: Int, latitude: Double) in
       MapMarker(
         number: number, name: "Place <\(number)>",
         coordinate: Coordinate(wrappingLatitude: latitude, longitude: -74),

@@ -5,6 +5,7 @@ import Places
 import PlaneGeometry
 import TestSupport
 import Testing
+
 @testable import Templates
 
 /// Tests that stand-alone maps are SVG 1.1: https://www.w3.org/TR/SVG11/eltindex.html.
@@ -64,7 +65,8 @@ import Testing
         localName: "Kylä"),
       MapFeature(kind: .pointOfInterest(.cafe), geometry: .point(point(200, 500)), name: "Café"),
     ]
-    let markers = [(100.0, 300.0), (120, 304), (300, 200)].enumerated().map { index, spot in
+    let crowd = (0..<8).map { (100.0 + Double($0) * 5, 300.0) }
+    let markers = (crowd + [(300, 200)]).enumerated().map { index, spot in
       MapMarker(
         number: index + 1, name: "Place", coordinate: point(spot.0, spot.1).coordinate, href: "/")
     }

@@ -98,13 +98,14 @@ extension Shard {
     _ reference: String, _ kind: MapFeature.Kind, _ name: String, _ local: String?,
     at coordinate: Coordinate, rank: Int
   ) -> PlaceLabel {
-    PlaceLabel(
-      id: MapItem.ID(source: metadata.source, reference: reference),
+    let id = MapItem.ID(source: metadata.source, reference: reference)
+    return PlaceLabel(
+      id: id,
       feature: MapFeature(
         kind: kind,
         geometry: .point(
           MapFeature.Point(longitude: coordinate.longitude, latitude: coordinate.latitude)),
-        name: name, localName: local == name ? nil : local, rank: rank))
+        name: name, localName: local == name ? nil : local, rank: rank, place: id))
   }
 }
 

@@ -33,7 +33,9 @@ extension Shard {
           guard known.insert(row.integer(0)).inserted,
             let kind = StoredLabelKind(rawValue: row.integer(1))
           else { return }
-          let read = row.withBlob(2) { LabelCoding.decode($0, kind, in: language) }
+          let read = row.withBlob(2) {
+            LabelCoding.decode($0, kind, in: language, source: metadata.source)
+          }
           // Shards written by older importers hold values that are no road numbers.
           labels += kind == .shield ? read.filter { RoadNumber($0.name ?? "") != nil } : read
         }

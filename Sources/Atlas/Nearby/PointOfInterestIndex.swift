@@ -108,6 +108,35 @@ struct PointOfInterestIndex {
     return false
   }
 
+  private static let boxes = """
+    SELECT id, west, south FROM category_points
+    WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    AND min_category >= ? AND max_category <= ? LIMIT ?
+    """
+
+  /// Returns the numbers of all points of interest of some categories in a region with their positions,
+  /// which are rounded to a metre or two; `nil` where there are more than a limit.
+  ///
+  /// - Parameter numbers: The numbers of the categories in the shard.
+  func positions(
+    ofCategories numbers: [Int], in region: CoordinateRegion, limit: Int
+  ) throws(SQLiteError) -> [(place: Int, coordinate: Coordinate)]? {
+    var found: [(place: Int, coordinate: Coordinate)] = []
+    for number in numbers {
+      for longitudes in region.longitudeRanges {
+        let values: [Statement.Value] = [
+          .integer(number), .integer(number), .integer(limit + 1 - found.count),
+        ]
+        try database.run(Self.boxes, region.edges(longitudes) + values) { row in
+          found.append(
+            (row.integer(0), Coordinate(wrappingLatitude: row.real(2), longitude: row.real(1))))
+        }
+        if found.count > limit { return nil }
+      }
+    }
+    return found
+  }
+
   private typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func points(

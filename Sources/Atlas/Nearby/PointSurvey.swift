@@ -66,14 +66,7 @@ struct PointSurvey {
   mutating func places(
     of shard: Shard, _ reader: ShardReader, _ numbers: [Int], limit: Int
   ) throws(SQLiteError) -> (met: [Found], unknown: [Found])? {
-    var tables: [[TabledPoint]] = []
-    for number in numbers {
-      guard let keys = PointTable.keys(of: number, in: region) else { return nil }
-      for key in keys {
-        guard let points = try reader.pointTable(key).points else { return nil }
-        if !points.isEmpty { tables.append(points) }
-      }
-    }
+    guard let tables = try tables(reader, numbers) else { return nil }
     let asked = selection.filter.opening ?? filter.opening
     if let asked, let now { verdicts = shard.knownVerdicts(on: asked, at: now) }
     defer { if let asked, let now { shard.keep(verdicts, on: asked, at: now) } }
@@ -96,6 +89,37 @@ struct PointSurvey {
       }
     }
     return (Self.nearest(met, limit), Self.nearest(unknown, limit))
+  }
+
+  /// Returns all places of a shard that meet the conditions of the selection, without counting them;
+  /// `nil` where there are too many.
+  mutating func places(
+    of shard: Shard, _ reader: ShardReader, _ numbers: [Int]
+  ) throws(SQLiteError) -> [TabledPoint]? {
+    guard let tables = try tables(reader, numbers) else { return nil }
+    let asked = selection.filter.opening
+    if let asked, let now { verdicts = shard.knownVerdicts(on: asked, at: now) }
+    defer { if let asked, let now { shard.keep(verdicts, on: asked, at: now) } }
+    return tables.joined().filter { point in
+      region.contains(point.coordinate) && verdict(on: point) == .met
+        && opening(selection.filter, point, shard) == .met
+    }
+  }
+
+  /// Returns the tables that hold the points of some categories in the region; `nil` where there are too
+  /// many points.
+  private func tables(
+    _ reader: ShardReader, _ numbers: [Int]
+  ) throws(SQLiteError) -> [[TabledPoint]]? {
+    var tables: [[TabledPoint]] = []
+    for number in numbers {
+      guard let keys = PointTable.keys(of: number, in: region) else { return nil }
+      for key in keys {
+        guard let points = try reader.pointTable(key).points else { return nil }
+        if !points.isEmpty { tables.append(points) }
+      }
+    }
+    return tables
   }
 
   private static func nearest(_ found: [Found], _ limit: Int) -> [Found] {

@@ -102,6 +102,8 @@ extension EmbeddedAtlas {
     }
     var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
     response.tally = tally
+    // The natural features of the world are no points that could be shown as dots.
+    response.kind = areFeaturesMeant ? nil : SoughtKind(selection)
     for item in items { response.reasons[item.id] = MatchReason(.kind) }
     if isWidened { response.notice = .lookedFartherAway }
     if !meet { response.notice = .conditionsUnknown(selection.filter.title) }
@@ -176,7 +178,7 @@ extension EmbeddedAtlas {
 extension Shard {
   /// Returns the condition that finds a selection of points of interest in a shard, with the
   /// shard's numbers of the categories or of the brand.
-  private func condition(
+  func condition(
     for selection: PlaceSelection, _ reader: ShardReader
   ) throws(SQLiteError) -> PointOfInterestIndex.Condition {
     switch selection.interest {

@@ -226,5 +226,13 @@ extension ReloadingAtlas: MapFeatureSource {
     }
   }
 
+  public func positions(
+    of kind: SoughtKind, in region: CoordinateRegion, limit: Int
+  ) async throws(GeocoderError) -> [Coordinate] {
+    try await answer { atlas async throws(GeocoderError) in
+      try await atlas.positions(of: kind, in: region, limit: limit)
+    }
+  }
+
   public func isWhole(in region: CoordinateRegion) -> Bool { current.isWhole(in: region) }
 }

@@ -12,6 +12,8 @@ struct DrawnName: Hashable {
   var rank: Int
   /// The first level of detail that shows the name where there is room.
   var first: Detail
+  /// The source's identifier of the place that is named; empty where none is, as by a road's number.
+  var reference = ""
 
   /// A Boolean value that says whether the name is written along the line of its object, such as a
   /// street, instead of at a point.

@@ -84,13 +84,21 @@ struct DrawnNames: ~Copyable {
       if record.key != row.key || row.bytes.count > Self.rowLimit { try finish() }
       row.key = record.key
       row.bytes += LabelCoding.encode([
-        StoredLabel(name: name.name, names: name.names, rank: name.rank, lines: lines)
+        StoredLabel(
+          name: name.name, names: name.names, rank: name.rank, reference: name.reference,
+          lines: lines)
       ])
       row.box.formUnion(lines)
     }
     try finish()
     return id - firstID
   }
+
+  /// A name with its lines, and the identifier of the place that each line is of: places of one name may
+  /// lie in one cell.
+  private typealias LinesOfName = (
+    name: DrawnName, lines: [(points: [ShapeCoding.GridPoint], reference: String)]
+  )
 
   /// Joins the lines of each name that lie in one cell, and adds each joined line with the name to
   /// the sort of names that are ready to be written.
@@ -99,7 +107,7 @@ struct DrawnNames: ~Copyable {
   ) throws {
     var sorted = try lines.sorted()
     var key: UInt64 = 0
-    var together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])] = [:]
+    var together: [DrawnName.Group: LinesOfName] = [:]
     while let record = try sorted.next() {
       if record.key != key {
         try add(together, to: &labels)
@@ -109,7 +117,7 @@ struct DrawnNames: ~Copyable {
       let (name, lines) = try unpack(record.bytes)
       var known = together[name.group] ?? (name, [])
       if name.rank < known.name.rank { known.name = name }
-      known.lines += lines
+      known.lines += lines.map { ($0, name.reference) }
       together[name.group] = known
     }
     try add(together, to: &labels)
@@ -118,16 +126,17 @@ struct DrawnNames: ~Copyable {
   /// Joins the lines of each name, and adds them to the sort of names that are ready to be written,
   /// each shown from the level of detail at which the name fits along its line.
   private static func add(
-    _ together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])],
-    to labels: inout ExternalSort
+    _ together: [DrawnName.Group: LinesOfName], to labels: inout ExternalSort
   ) throws(ImportError) {
     for (_, (name, lines)) in together.sorted(by: { $0.key < $1.key }) {
-      for chain in NamedLines.joined(lines) {
+      let lines = lines.filter { $0.points.count > 1 }
+      for (first, chain) in NamedLines.joined(lines.map(\.points)) {
         guard let outline = DetailedOutline(chain, isRing: false) else { continue }
         let width = Double(name.name.count) * letterWidth
         // A line is at least as long as its box is wide or high.
         let fitting = Detail.streets.first { 2 * outline.extent >= width * $0.pixel } ?? .whole
         var name = name
+        name.reference = lines[first].reference
         name.first = max(name.first, fitting)
         let length = outline.extent / Detail.whole.pixel
         name.rank += max(0, 9_999 - Int(min(length, 9_999)))
@@ -146,6 +155,7 @@ struct DrawnNames: ~Copyable {
     writer.varint(name.first.rawValue)
     writer.text(name.name)
     writer.text(name.names)
+    writer.text(name.reference)
     return writer.bytes + ShapeRecord.pack(lines)
   }
 
@@ -161,8 +171,9 @@ struct DrawnNames: ~Copyable {
     guard let first = Detail(rawValue: try reader.varint()) else {
       throw PackedReader.Failure.malformed
     }
-    let name = DrawnName(
+    var name = DrawnName(
       kind: kind, name: try reader.text(), names: try reader.text(), rank: rank, first: first)
+    name.reference = try reader.text()
     return (name, ShapeRecord.lines(bytes[reader.offset...]))
   }
 }

@@ -7,23 +7,25 @@ enum NamedLines {
   /// that of 40 degrees.
   private static let leastCosine = 0.766
 
-  /// Returns lines of one street joined where they touch at their ends, at each junction those
-  /// between which the way turns least.
-  static func joined(_ lines: [[ShapeCoding.GridPoint]]) -> [[ShapeCoding.GridPoint]] {
-    let lines = lines.filter { $0.count > 1 }
+  /// Returns lines of one street, each of two points or more, joined where they touch at their ends, at
+  /// each junction those between which the way turns least; with each the index of the first of the
+  /// lines that it is joined of.
+  static func joined(
+    _ lines: [[ShapeCoding.GridPoint]]
+  ) -> [(first: Int, line: [ShapeCoding.GridPoint])] {
     var ends: [ShapeCoding.GridPoint: [Int]] = [:]
     for (index, line) in lines.enumerated() {
       ends[line[0], default: []].append(index)
       ends[line[line.count - 1], default: []].append(index)
     }
     var isUsed = [Bool](repeating: false, count: lines.count)
-    var chains: [[ShapeCoding.GridPoint]] = []
+    var chains: [(first: Int, line: [ShapeCoding.GridPoint])] = []
     for (index, line) in lines.enumerated() where !isUsed[index] {
       isUsed[index] = true
       // Extend the line at its end, then, reversed, at its start.
       var chain = extended(line, lines, ends, &isUsed)
       chain.reverse()
-      chains.append(extended(chain, lines, ends, &isUsed))
+      chains.append((index, extended(chain, lines, ends, &isUsed)))
     }
     return chains
   }

@@ -41,7 +41,7 @@ struct StreetDrawing: ~Copyable {
     switch object.geometry {
     case .point(let point):
       extent.add(point)
-      if let name = DrawnName(object.tags, isPoint: true, isArea: false) {
+      if let name = Self.name(of: object, isPoint: true) {
         try names.add(name, at: ShapeCoding.GridPoint(point))
       }
     case .lines(let lines):
@@ -57,6 +57,16 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
+  /// Returns the name that a map writes on an object, with the object's identifier; `nil` where it writes
+  /// none.
+  private static func name(
+    of object: MapObject, isPoint: Bool = false, isArea: Bool = false
+  ) -> DrawnName? {
+    var name = DrawnName(object.tags, isPoint: isPoint, isArea: isArea)
+    name?.reference = object.id.description
+    return name
+  }
+
   /// Adds the shapes and names that a map shows for an object that consists of lines.
   private mutating func add(_ lines: [[Coordinate]], of object: MapObject) throws(ImportError) {
     let tags = object.tags
@@ -68,7 +78,7 @@ struct StreetDrawing: ~Copyable {
       }
       try addDirection(of: lines, drawn, tags)
       let written = [
-        DrawnName(tags, isPoint: false, isArea: false), DrawnName(shieldOf: tags, drawn),
+        Self.name(of: object), DrawnName(shieldOf: tags, drawn),
       ]
       for case let name? in written where name.isAlongLine {
         for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
@@ -99,7 +109,7 @@ struct StreetDrawing: ~Copyable {
   private mutating func add(_ polygons: [Polygon], of object: MapObject) throws(ImportError) {
     let tags = object.tags
     guard let drawn = DrawnKind(tags, isArea: true) else {
-      if let name = DrawnName(tags, isPoint: false, isArea: true), !name.isAlongLine {
+      if let name = Self.name(of: object, isArea: true), !name.isAlongLine {
         try names.add(name, at: ShapeCoding.GridPoint(object.geometry.center))
       }
       return
@@ -121,7 +131,7 @@ struct StreetDrawing: ~Copyable {
       if outer.extent > largest { (largest, place) = (outer.extent, polygon) }
       if !isCut { try shapes.add(drawn.kind, from: drawn.first, outlines) }
     }
-    guard let name = DrawnName(tags, isPoint: false, isArea: true) else { return }
+    guard let name = Self.name(of: object, isArea: true) else { return }
     let pole = place.flatMap { PoleOfInaccessibility(of: $0) }?.coordinate
     try names.add(
       name.fitting(extent), at: ShapeCoding.GridPoint(pole ?? object.geometry.center))

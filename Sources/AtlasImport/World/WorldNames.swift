@@ -43,9 +43,11 @@ enum WorldNames {
     let tagged = TaggedNames(
       feature.names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
     let height = style.kind == .peak ? feature.details[.elevation].map { "\n\($0) m" } : nil
-    return DrawnName(
+    var name = DrawnName(
       kind: style.kind, name: main + (height ?? ""), names: tagged.text,
       rank: WorldName.rank(firstZoom: first), first: Detail(zoom: first))
+    name.reference = feature.reference
+    return name
   }
 
   /// Returns the zoom from which on maps write the name of a feature; `nil` for a feature of a

@@ -130,11 +130,9 @@ struct LabelPlacement {
   /// interest from the zoom on at which there is room for names.
   ///
   /// - Parameter local: What is written beneath the name, such as the height of a peak.
-  /// - Parameter place: The identifier of the point of interest; `nil` where it has no page of its
-  ///   own.
   mutating func place(
-    _ symbol: CategorySymbol, of place: MapItem.ID? = nil, named name: String,
-    local: String? = nil, style: MapLabel.Style = .pointOfInterest, at point: Point
+    _ symbol: CategorySymbol, named name: String, local: String? = nil,
+    style: MapLabel.Style = .pointOfInterest, at point: Point
   ) {
     let side = MapLabel.Style.symbolSize + 2
     let box = Rectangle(center: point, width: side, height: side)
@@ -154,7 +152,6 @@ struct LabelPlacement {
         name: name, style: style, fontSize: text.fontSize, lines: [], anchor: .middle,
         baseline: point, dot: point, box: box)
     label.symbol = symbol
-    label.place = place
     dots.append(box)
     if name.isEmpty {
       labels.append(label)
@@ -200,6 +197,11 @@ struct LabelPlacement {
   ) -> Bool {
     let limit = distance * distance
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
+  }
+
+  /// Sets the place that the labels of the map from an index on stand for.
+  mutating func link(labelsFrom first: Int, to place: MapItem.ID?) {
+    for index in labels.indices[first...] { labels[index].place = place }
   }
 
   /// Remembers that a name stands at a point of the map already, so that no label near it says it

@@ -7,7 +7,7 @@ struct MapName {
   let text: String
   let style: MapLabel.Style
   /// The name of the named place in its own language; `nil` if it does not differ.
-  let localName: String?
+  private(set) var localName: String?
   /// The symbol of the point of interest that is named; `nil` for names of other things.
   let symbol: CategorySymbol?
   /// The identifier of the place that is named; `nil` where it has no page of its own.
@@ -19,7 +19,9 @@ struct MapName {
   /// name on its point.
   let lines: [[Point]]
   /// The rank of the name in the order of importance: the less, the more important.
-  private let rank: Int
+  private var rank: Int
+  /// The rank of a city by its inhabitants alone, about; `nil` for anything else.
+  private let cityRank: Double?
   /// A Boolean value that says whether the rank is one of those that have a name at the view's zoom.
   private let isShown: Bool
   /// A Boolean value that says whether a pin of a search result points at the named place.
@@ -56,9 +58,45 @@ struct MapName {
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
   ) -> [MapName] {
     let frame = viewport.size.frame
-    return features.compactMap { MapName($0, pins: pins, viewport: viewport) }
+    var names = features.compactMap { MapName($0, pins: pins, viewport: viewport) }
       .filter { frame.contains($0.point) && ($0.isResult || $0.isShown) }
-      .sorted { $0.precedes($1) }
+    if viewport.zoom < greatest.lastZoom { promoteGreatestCities(&names, frame) }
+    return names.sorted { $0.precedes($1) }
+  }
+
+  /// The numbers that decide which cities a view of the whole world names before most countries: up to
+  /// which zoom there are such cities, after how many countries they come, up to which rank by inhabitants
+  /// a city is one, how far in pixels they lie apart at least, and for how many square pixels of the frame
+  /// there is one at most. With larger ranks or smaller distances there are more such cities, and fewer
+  /// countries.
+  private static let greatest = (
+    lastZoom: 3.0, countries: 6, rank: 240.0, distance: 32.0, area: 25_000.0
+  )
+  /// By how much the rank of a city is less for being a capital, as a factor. With a larger value a view of
+  /// the world names fewer capitals, and more of the other great cities.
+  private static let capitalBonus = 2.2
+
+  /// Puts the greatest cities of a view of the world before most of its countries, whose names would leave
+  /// no room for them.
+  private static func promoteGreatestCities(_ names: inout [MapName], _ frame: Rectangle<Double>) {
+    var chosen: [Point] = []
+    for index in names.indices where names[index].cityRank != nil {
+      names[index].rank = max(names[index].rank, greatest.countries + 1)
+    }
+    let cities = names.indices.filter { names[$0].cityRank ?? .infinity <= greatest.rank }
+      .sorted {
+        (names[$0].cityRank ?? 0, names[$0].text) < (names[$1].cityRank ?? 0, names[$1].text)
+      }
+    for index in cities where Double(chosen.count) < frame.width * frame.height / greatest.area {
+      let point = names[index].point
+      let isApart = chosen.allSatisfy {
+        $0.distanceSquared(to: point) >= greatest.distance * greatest.distance
+      }
+      guard isApart else { continue }
+      chosen.append(point)
+      names[index].rank = greatest.countries
+      names[index].localName = nil
+    }
   }
 
   /// Creates the name of a map feature, or returns `nil` if the feature has no label at the view's
@@ -92,6 +130,9 @@ struct MapName {
       point = first
     case .rings: return nil
     }
+    cityRank =
+      style == .capital || style == .city
+      ? Double(feature.rank) * (style == .capital ? Self.capitalBonus : 1) : nil
     let isGreat =
       !style.isArea && !style.isOfWorld && viewport.zoom < Self.lastWorldZoom
       && feature.rank < Self.cityPrecedence

@@ -1,10 +1,12 @@
 public import Places
 public import PlaneGeometry
 
-/// A marker for a search result that a map is to show as a numbered pin.
+/// A marker for a search result that a map is to show as a numbered pin, or for a place that is chosen
+/// beside the results.
 public struct MapMarker: Hashable, Sendable {
-  /// The number of the marker's search result in the list beside the map, from 1.
-  public let number: Int
+  /// The number of the marker's search result in the list beside the map, from 1; `nil` for a place
+  /// that is none of the results.
+  public let number: Int?
   /// A name that tells the marker's place from the others, such as "Paris, Île-de-France".
   public let name: String
   public let coordinate: Coordinate
@@ -14,7 +16,7 @@ public struct MapMarker: Hashable, Sendable {
   public let isChosen: Bool
 
   public init(
-    number: Int, name: String, coordinate: Coordinate, href: String, isChosen: Bool = false
+    number: Int?, name: String, coordinate: Coordinate, href: String, isChosen: Bool = false
   ) {
     self.number = number
     self.name = name

@@ -18,6 +18,8 @@ public struct MapScene: Hashable, Sendable {
   public let pins: [MapPin]
   /// The signs on the map for markers that have no pin of their own.
   public let clusters: [MapCluster]
+  /// The dots for the results of a search that have no pin.
+  public let dots: MapResultDots
   /// The stretches in view of a path drawn across the map, in pixels; empty if there is no path.
   public let path: [[Point]]
   /// The dot where the reader is; `nil` where that is not known.
@@ -46,18 +48,20 @@ public struct MapScene: Hashable, Sendable {
   ///   - credits: The sources of the markers, to be named beside those of the ground.
   ///   - path: A line across the map, which goes the shorter way around the globe from each point
   ///     to the next.
+  ///   - dots: The positions of all places that were searched for, those of the markers included.
   ///   - position: The position of the reader; `nil` where it is not known.
   ///   - bleed: The number of pixels that the drawing goes on beyond the sides of the map's frame.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
-    bleed: MapBleed = .none, position: MapPosition? = nil
+    bleed: MapBleed = .none, dots: [Coordinate] = [], position: MapPosition? = nil
   ) {
     let canvas = viewport.extended(by: bleed)
     let frame = canvas.size.frame
     (self.viewport, self.canvas) = (viewport, canvas)
     layers = LayerBuilder(ground, viewport: canvas).layers()
     self.path = frame.expanded(by: MapWindow.margin).clip(line: canvas.points(along: path))
+    self.dots = MapResultDots(dots, besides: markers, viewport: canvas)
     let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
     self.position = position.map { MapDot($0, viewport: canvas) }
     let shown = canvas.frame(of: viewport)
@@ -89,10 +93,10 @@ public struct MapScene: Hashable, Sendable {
     // The place that the page is about is named by its pin, and not once more by the map.
     for name in names { placement.say(name.text, at: name.box.center) }
     for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
+      let count = placement.labels.count
       if let symbol = name.symbol {
         placement.place(
-          symbol, of: name.place, named: name.text, local: name.localName, style: name.style,
-          at: name.point)
+          symbol, named: name.text, local: name.localName, style: name.style, at: name.point)
       } else if name.style == .shield {
         placement.placeShield(name.text, on: name.lines)
       } else if name.lines.isEmpty {
@@ -100,6 +104,7 @@ public struct MapScene: Hashable, Sendable {
       } else {
         placement.place(name.text, style: name.style, along: name.lines)
       }
+      placement.link(labelsFrom: count, to: name.place)
     }
     labels = placement.labels
   }

@@ -73,7 +73,12 @@ struct MarkerGathering {
     guard group.markers.count > 1 else {
       return Point(x: group.tips[0].x, y: group.tips[0].y - MapPin.headHeight)
     }
-    let (middle, room) = (group.middle, frame.expanded(by: -MapCluster.radius))
+    return inFrame(group.middle)
+  }
+
+  /// Returns the middle of a sign, in pixels, moved so far that the frame holds the sign.
+  func inFrame(_ middle: Point) -> Point {
+    let room = frame.expanded(by: -MapCluster.radius)
     return Point(
       x: min(max(middle.x, room.minX), room.maxX), y: min(max(middle.y, room.minY), room.maxY))
   }

@@ -1,3 +1,4 @@
+private import Foundation
 public import Places
 import PlaneGeometry
 
@@ -51,5 +52,32 @@ extension Viewport {
   /// markers, and for a single place no closer than its streets (zoom 17).
   public init(framing region: CoordinateRegion, size: MapSize) {
     self.init(fitting: region, size: size, padding: .markers, maximumZoom: 17)
+  }
+}
+
+extension CoordinateRegion {
+  /// The parts of a map's width and height along its edges in which a pin is not well seen: a pin stands
+  /// above its place. With larger values the map moves to a chosen place more often.
+  private static let rim = (top: 0.1, others: 0.04)
+
+  /// Returns the region that a map of this one shows, without another scale, so that a coordinate is in
+  /// sight: this region where it already is, or else one with the coordinate in the middle.
+  public func showing(_ coordinate: Coordinate) -> CoordinateRegion {
+    let (top, bottom) = (WebMercator.y(latitude: north), WebMercator.y(latitude: south))
+    let (place, middle) = (WebMercator.point(for: coordinate), WebMercator.point(for: center))
+    let height = bottom - top
+    let across = remainder(place.x - middle.x, 1) * 360 / longitudeDelta
+    let isInSight =
+      abs(across) <= 0.5 - Self.rim.others && place.y >= top + height * Self.rim.top
+      && place.y <= bottom - height * Self.rim.others
+    if isInSight { return self }
+    let y = min(max(place.y, height / 2), 1 - height / 2)
+    let edges = (
+      north: WebMercator.latitude(y: y - height / 2), south: WebMercator.latitude(y: y + height / 2)
+    )
+    return CoordinateRegion(
+      center: Coordinate(
+        wrappingLatitude: (edges.south + edges.north) / 2, longitude: coordinate.longitude),
+      latitudeDelta: edges.north - edges.south, longitudeDelta: longitudeDelta) ?? self
   }
 }

@@ -27,6 +27,9 @@ public struct SearchResponse: Hashable, Sendable {
   /// The count of all places that the search finds, of which the answer holds only the first and beside
   /// which it may hold some of the same name; `nil` where they were not counted.
   public var tally: ResultTally?
+  /// The kind of places that the query was understood as; `nil` for a query of anything else, or where
+  /// the geocoder cannot tell.
+  public var kind: SoughtKind?
   /// The reasons why places are in the answer, as far as the geocoder tells.
   public var reasons: [MapItem.ID: MatchReason] = [:]
 

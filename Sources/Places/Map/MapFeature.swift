@@ -118,6 +118,13 @@ public protocol MapFeatureSource: Sendable {
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature]
 
+  /// Returns where the places of a kind lie in a region, at most `limit` of them: the most important
+  /// where there are more. A source may return none where it cannot tell, or would have to look at too
+  /// many.
+  func positions(
+    of kind: SoughtKind, in region: CoordinateRegion, limit: Int
+  ) async throws(GeocoderError) -> [Coordinate]
+
   /// Returns whether all data of a region that the source has can be read, at once and without
   /// blocking. A map drawn while some cannot may lack something, and is not kept.
   func isWhole(in region: CoordinateRegion) -> Bool
@@ -127,6 +134,10 @@ extension MapFeatureSource {
   public var lastWorldZoom: Double? { nil }
 
   public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures { MapFeatures() }
+
+  public func positions(
+    of kind: SoughtKind, in region: CoordinateRegion, limit: Int
+  ) async throws(GeocoderError) -> [Coordinate] { [] }
 
   public func shapesBesideWorld(
     in region: CoordinateRegion, zoom: Double

@@ -33,6 +33,12 @@ package struct TaggedNames: Hashable, Sendable {
     line(startingWith: Array("\(language.code)\t".utf8), in: bytes)
   }
 
+  /// Returns the text that stands in the place of a name behind a tag that is no language, from the bytes
+  /// in which a shard stores names; `nil` if there is none.
+  package static func text(taggedBy tag: String, among bytes: UnsafeRawBufferPointer) -> String? {
+    line(startingWith: Array("\(tag)\t".utf8), in: bytes)
+  }
+
   /// Returns the rest of the first line of stored names that begins with some bytes; `nil` if there
   /// is none. The search must be quick: countries have some hundred lines, and every answer names
   /// some countries.

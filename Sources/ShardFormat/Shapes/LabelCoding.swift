@@ -63,16 +63,21 @@ package struct StoredLabel: Hashable, Sendable {
   /// The rank of the label among others, as in `MapFeature`: maps place labels in this order, the
   /// least rank first.
   package var rank: Int
+  /// The source's identifier of the labelled place; empty for a label that names no place, such as a
+  /// road's number.
+  package var reference: String
   /// The lines along which the label's name may run; one line of one point for a name that stands
   /// at a point. Units are those of `StreetShapeCoding`.
   package var lines: [[ShapeCoding.GridPoint]]
 
   package init(
-    name: String, names: String, rank: Int, lines: [[ShapeCoding.GridPoint]]
+    name: String, names: String, rank: Int, reference: String = "",
+    lines: [[ShapeCoding.GridPoint]]
   ) {
     self.name = name
     self.names = names
     self.rank = rank
+    self.reference = reference
     self.lines = lines
   }
 }
@@ -81,15 +86,21 @@ package struct StoredLabel: Hashable, Sendable {
 ///
 /// A label is: its rank; the length of its name in bytes, and the name; the length of the names by
 /// language, and these; and the length of its encoded lines, and these. Numbers are of four bytes,
-/// the lowest first.
+/// the lowest first. The identifier of the labelled place stands before the names by language, behind a
+/// tag that is no language.
 package enum LabelCoding {
+  /// The tag of the identifier of the labelled place among the names by language.
+  private static let referenceTag = "@"
+
   /// Returns the encoding of a map's labels as bytes.
   package static func encode(_ labels: [StoredLabel]) -> [UInt8] {
     var bytes: [UInt8] = []
     for label in labels {
       append(label.rank, to: &bytes)
+      let reference = label.reference.isEmpty ? "" : "\(referenceTag)\t\(label.reference)\n"
       for block in [
-        Array(label.name.utf8), Array(label.names.utf8), StreetShapeCoding.encode(label.lines),
+        Array(label.name.utf8), Array((reference + label.names).utf8),
+        StreetShapeCoding.encode(label.lines),
       ] {
         append(block.count, to: &bytes)
         bytes += block
@@ -110,8 +121,10 @@ package enum LabelCoding {
   ///   - bytes: The encoded labels.
   ///   - kind: The kind of all the labels.
   ///   - language: The reader's language.
+  ///   - source: The source of the identifiers of the labelled places.
   package static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ kind: StoredLabelKind, in language: Language
+    _ bytes: UnsafeRawBufferPointer, _ kind: StoredLabelKind, in language: Language,
+    source: String
   ) -> [MapFeature] {
     var labels: [MapFeature] = []
     var position = 0
@@ -129,7 +142,10 @@ package enum LabelCoding {
       labels.append(
         MapFeature(
           kind: kind.feature, geometry: geometry[0].count == 1 ? .point(first) : .lines(geometry),
-          name: known, localName: below, rank: rank))
+          name: known, localName: below, rank: rank,
+          place: TaggedNames.text(taggedBy: referenceTag, among: names).map {
+            MapItem.ID(source: source, reference: $0)
+          }))
     }
     return labels
   }

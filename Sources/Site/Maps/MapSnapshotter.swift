@@ -67,26 +67,53 @@ struct MapSnapshotter: Sendable {
     of state: Search.State, page: PageRequest, chosen: MapItem? = nil,
     position: MapPosition? = nil, credits: [Attribution] = []
   ) async throws(CancellationError) -> MapSnapshot {
-    let viewport = viewport(for: state, page: page)
-    let markers = state.shownItems.enumerated().map { index, item in
-      MapMarker(
-        number: index + 1, name: item.name, coordinate: item.coordinate,
-        href: page.location.opening(item.id).href, isChosen: item.id == chosen?.id)
-    }
-    let (ground, labels, isWhole) = try await background(
-      of: viewport.extended(by: page.bleed), language: page.language)
+    let viewport = viewport(for: state, page: page, chosen: chosen)
+    let markers = markers(of: state, page: page, chosen: chosen)
+    let canvas = viewport.extended(by: page.bleed)
+    let (ground, labels, isWhole) = try await background(of: canvas, language: page.language)
+    let dots = await positions(of: state.found.kind, in: canvas.region)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, position: position),
+        bleed: page.bleed, dots: dots, position: position),
       attributions: ground.attributions, isWhole: isWhole)
+  }
+
+  /// Returns where all places of a kind lie in a region, as far as a map shows them. What cannot be read
+  /// is missing in the labels too, which say so.
+  private func positions(
+    of kind: SoughtKind?, in region: CoordinateRegion
+  ) async -> [Coordinate] {
+    guard let kind else { return [] }
+    let found = try? await features.positions(of: kind, in: region, limit: MapResultDots.limit)
+    return found ?? []
+  }
+
+  /// Returns the markers of the places that a search found, and of a chosen place that is none of them.
+  private func markers(
+    of state: Search.State, page: PageRequest, chosen: MapItem?
+  ) -> [MapMarker] {
+    func marker(_ item: MapItem, _ number: Int?) -> MapMarker {
+      MapMarker(
+        number: number, name: item.name, coordinate: item.coordinate,
+        href: page.location.opening(item).href, isChosen: item.id == chosen?.id)
+    }
+    let found = state.shownItems.enumerated().map { marker($1, $0 + 1) }
+    guard let chosen, !found.contains(where: \.isChosen) else { return found }
+    return found + [marker(chosen, nil)]
   }
 
   /// Returns the part of the world that the map of a search shows: the one to which the reader
   /// moved the map, or else the region to which the search is bounded, or else the one around the
-  /// places found, or else the region asked for.
-  private func viewport(for state: Search.State, page: PageRequest) -> Viewport {
+  /// places found, or else the region asked for. A place that is chosen beside those found is shown
+  /// alone, unless the reader chose it on the map.
+  private func viewport(
+    for state: Search.State, page: PageRequest, chosen: MapItem?
+  ) -> Viewport {
     if let view = page.location.view { return Viewport(fitting: view, size: page.size) }
+    if let chosen, !state.shownItems.contains(where: { $0.id == chosen.id }) {
+      return Viewport(framing: chosen.region, size: page.size)
+    }
     if state.isBounded, let region = page.location.region {
       return Viewport(fitting: region, size: page.size)
     }

@@ -35,8 +35,8 @@ struct PlacePageRenderer: Sendable {
     if page.fragment == .weather, let weather {
       return CachedResponse(html: weather.panel.rendered(), failure: weather.failure)
     }
-    // What was found beside the place stays on the map.
-    let results = try await results(around: item, of: page, cachePolicy)
+    // What was found before the place was chosen stays on the map.
+    let results = try await results(of: page, cachePolicy)
     let map = try await snapshotter.snapshot(of: results ?? state, page: page, chosen: item)
     let parts = PageParts(
       title: item.name, query: state.query, location: map.locationOfNextSearch(from: page),
@@ -58,14 +58,14 @@ struct PlacePageRenderer: Sendable {
       isWhole: map.isWhole)
   }
 
-  /// Returns the search that found a place, answered again; `nil` where the place was found by none,
-  /// or the answer does not have it any more.
+  /// Returns the search during which a place was chosen, answered again; `nil` where there was none, or
+  /// its answer has no places any more.
   private func results(
-    around item: MapItem, of page: PageRequest, _ cachePolicy: CachePolicy
+    of page: PageRequest, _ cachePolicy: CachePolicy
   ) async throws -> Search.State? {
     guard let results = page.results else { return nil }
     let state = try await search.answer(results, cachePolicy)
-    return state.shownItems.contains { $0.id == item.id } ? state : nil
+    return state.shownItems.isEmpty ? nil : state
   }
 
   /// Returns the weather panel of a place's page, with the failure of its forecast if there is one;
