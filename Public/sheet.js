@@ -13,8 +13,9 @@ function setHeight(name) {
 
 /// Opens a sheet that was closed, so that what it holds now is seen; where a place was chosen, also lowers
 /// one as high as the page, so that the map shows the place.
-export const openSheet = (isPlace) =>
-	height() === (isPlace && height() === "full" ? "full" : "closed") && setHeight("half");
+export function openSheet(isPlace) {
+	if (height() === "closed" || isPlace && height() === "full") setHeight("half");
+}
 
 // A menu that opens is seen as a whole.
 listen(document, "toggle", ({ target }) => {
