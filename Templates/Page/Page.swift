@@ -62,7 +62,7 @@ public struct Page<Content: Markup>: Markup {
         Link(.rel("manifest"), .href("/manifest.webmanifest"))
         Link(.rel("stylesheet"), .href("/map.css"))
         Link(.rel("stylesheet"), .href("/hereabouts.css"))
-        Link(.rel("stylesheet"), .href("/print.css"), .media("print"))
+        if hasMap { Noscript { PrintStyles() } } else { PrintStyles() }
         Link(
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
@@ -90,6 +90,11 @@ public struct Page<Content: Markup>: Markup {
       }
     }
   }
+}
+
+/// A link to the styles of paper. The script of the map links them once the page is painted.
+private struct PrintStyles: Markup {
+  var body: some Markup { Link(.rel("stylesheet"), .href("/print.css"), .media("print")) }
 }
 
 /// A hidden notice in which a script says why a request failed, while the rest of the page stays as
