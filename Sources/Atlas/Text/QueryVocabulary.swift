@@ -6,18 +6,18 @@ import Synchronization
 /// The words of queries that are no names of places: those for kinds of places and conditions, and the
 /// phrases between names, in the languages that count for a query.
 ///
-/// The languages that the page speaks always count, and so do those whose letters no other script has.
-/// Of the others, whose short words name places elsewhere, only that of the reader does, and those that
-/// are spoken where the atlas has a street map.
+/// The languages that the page speaks always count, and so do the words of others in letters of their own.
+/// Of words in Latin letters, of which short ones name places elsewhere, only those of the reader's
+/// language count, and those spoken where the atlas has a street map.
 final class QueryVocabulary: Sendable {
   let categories: CategoryIndex
   let conditions: ConditionIndex
   let phrases: PhraseIndex
   let spellings: SameSpellings
 
-  /// The greatest number of vocabularies that are kept: one for the readers of most languages, and one
-  /// for each further language that somebody reads.
-  private static let limit = 12
+  /// The greatest number of vocabularies that are kept: one for the readers of most languages, and a few
+  /// for those of further languages. Each takes some megabytes, and some milliseconds to make.
+  private static let limit = 6
   private static let known = Mutex<[Key: QueryVocabulary]>([:])
 
   /// A reader's language and the countries that are mapped, on which a vocabulary depends.
@@ -29,9 +29,8 @@ final class QueryVocabulary: Sendable {
   /// The vocabulary in the languages that always count.
   static let common = vocabulary(for: .english, in: [])
 
-  private static let further = WordTable.all.filter {
-    !CategoryVocabulary.languages.contains($0.language)
-  }
+  private static let further = Set(
+    WordTable.all.map(\.language).filter { !CategoryVocabulary.languages.contains($0) })
 
   /// Returns the vocabulary for a reader.
   ///
@@ -39,14 +38,16 @@ final class QueryVocabulary: Sendable {
   ///   - language: The reader's language.
   ///   - countries: The codes (ISO 3166-1) of the countries of which there is a street map.
   static func vocabulary(for language: Language, in countries: Set<String>) -> QueryVocabulary {
-    // Readers of the other languages share a vocabulary.
-    let reader = further.contains { $0.isLatin && $0.language == language } ? language : .english
+    // Readers of the page's languages share a vocabulary.
+    let reader = further.contains(language) ? language : .english
     let key = Key(language: reader, countries: countries)
     if let vocabulary = known.withLock({ $0[key] }) { return vocabulary }
     let vocabulary = QueryVocabulary(
-      WordTable.all.filter { table in
-        CategoryVocabulary.languages.contains(table.language) || !table.isLatin
-          || table.language == reader || !table.countries.isDisjoint(with: countries)
+      WordTable.all.compactMap { table in
+        let counts =
+          CategoryVocabulary.languages.contains(table.language) || table.language == language
+          || !table.countries.isDisjoint(with: countries)
+        return counts ? table : table.isLatin ? nil : table.inOwnLetters
       })
     known.withLock { known in
       if known.count >= limit { known = [:] }

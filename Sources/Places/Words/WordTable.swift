@@ -9,11 +9,11 @@ public struct WordTable: Sendable {
   /// The codes (ISO 3166-1) of the countries where the language is spoken by many.
   public let countries: Set<String>
   /// The names of categories: of each the singular, the plural, then other words for it.
-  public let categories: [PlaceCategory: [String]]
+  public private(set) var categories: [PlaceCategory: [String]]
   /// The names of the conditions that people put on places, in all their forms.
-  public let conditions: [PlaceCondition: [String]]
+  public private(set) var conditions: [PlaceCondition: [String]]
   /// The words that name no condition but stand beside one.
-  public let words: [ConditionVocabulary.WordKind: [String]]
+  public private(set) var words: [ConditionVocabulary.WordKind: [String]]
   public let phrases: [Phrase]
   /// The spellings of one word each that are one and the same: "st" and "saint".
   public let sameSpellings: [[String]]
@@ -55,6 +55,19 @@ public struct WordTable: Sendable {
     let letters = names.joined().unicodeScalars.filter(\.properties.isAlphabetic)
     let latin = letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
     return latin * 2 > letters.count
+  }
+
+  /// The table without its names in Latin letters, which many languages that are written otherwise have
+  /// taken over: "club", "wok".
+  public var inOwnLetters: WordTable {
+    let isOwn = { (name: String) in
+      !name.utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0 }
+    }
+    var table = self
+    table.categories = categories.mapValues { $0.filter(isOwn) }
+    table.conditions = conditions.mapValues { $0.filter(isOwn) }
+    table.words = words.mapValues { $0.filter(isOwn) }
+    return table
   }
 
   /// The names of all categories in the table.

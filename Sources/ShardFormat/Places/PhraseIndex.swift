@@ -26,10 +26,11 @@ package struct PhraseIndex: Sendable {
     }.filter { !$0.1.words.isEmpty }
     let known = Set(all.filter { $0.0.kind.isRelation && !$0.0.followsPlace }.map(\.1.words))
     let article = Set(all.filter { $0.0.kind == .article }.map(\.1.words))
-    // The article behind "in the" may be that of a name: "in The Hague".
+    // The article behind "in the" may be that of a name: "in The Hague"; that behind "of the" seldom is.
     let phrases = all.filter { phrase, entry in
       let isWithArticle =
-        phrase.kind.isRelation && article.contains(entry.words.suffix(1).map(\.self))
+        phrase.kind.isRelation && phrase.kind != .of
+        && article.contains(entry.words.suffix(1).map(\.self))
       return !isWithArticle || !known.contains(Array(entry.words.dropLast()))
     }
     func entries(
