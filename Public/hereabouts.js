@@ -1,8 +1,8 @@
 // Fetches the page's scripts once the page is painted: until then, and without script, the page is
 // links and forms.
 const modules = [
-	"backdrop", "gestures", "highlight", "map", "network", "page", "projection", "recents", "sheet",
-	"shortcuts", "symbols",
+	"backdrop", "copying", "gestures", "highlight", "map", "network", "page", "projection", "recents",
+	"sheet", "shortcuts", "symbols",
 ];
 
 // The second frame begins when the first is painted.

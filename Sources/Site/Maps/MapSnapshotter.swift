@@ -74,11 +74,11 @@ struct MapSnapshotter: Sendable {
         href: page.location.opening(item.id).href, isChosen: item.id == chosen?.id)
     }
     let (ground, labels, isWhole) = try await background(
-      of: viewport.extended(by: page.bleed), language: page.language)
+      of: viewport.extended(by: page.bleed), for: page.reader)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, position: position),
+        bleed: page.bleed, position: position, units: page.reader.scaleUnits),
       attributions: ground.attributions, isWhole: isWhole)
   }
 
@@ -112,16 +112,19 @@ struct MapSnapshotter: Sendable {
   ///
   /// - Throws: `CancellationError` where nobody waits for the map any more.
   func background(
-    of viewport: Viewport, language: Language
+    of viewport: Viewport, for reader: Reader
   ) async throws(CancellationError) -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
     let window = MapWindow(holding: viewport)
     do {
       let ground = try await ground(of: window)
       var labels = try await features.labels(
-        in: viewport.region, zoom: window.zoom, language: language,
+        in: viewport.region, zoom: window.zoom, language: reader.language,
         limit: MapFeatures.labelLimit)
       for index in labels.indices where labels[index].place.map(hasPage) == false {
         labels[index].place = nil
+      }
+      for index in labels.indices where labels[index].kind == .worldName(.peak) {
+        labels[index].localName = labels[index].heightInMetres.map(reader.elevation)
       }
       return (ground, labels, isWhole(in: viewport.region))
     } catch {
@@ -171,6 +174,13 @@ struct MapSnapshotter: Sendable {
       [features] in
       MapGround(try await features.world(zoom: whole.zoom), window: whole)
     }
+  }
+}
+
+extension MapFeature {
+  /// The height of a peak, as the atlas writes it beneath the name: "4808 m"; `nil` where it is not known.
+  fileprivate var heightInMetres: Int? {
+    localName.flatMap { text in text.hasSuffix(" m") ? Int(text.dropLast(2)) : nil }
   }
 }
 
