@@ -1,4 +1,4 @@
-import { answerIn } from "./dialects.js";
+import { addressWith, answerIn } from "./dialects.js";
 import { listen } from "./dom.js";
 
 // Returns the milliseconds to wait after so many failures: random within a quarter, so that not all
@@ -34,10 +34,10 @@ export class Answers {
 	/// first by it, whichever process of the server it reaches.
 	open(fields) {
 		const isResting = performance.now() < this.#restsUntil || this.#lost > 4 || this.#silences > 1;
-		const { language, hasStream } = this.#element;
+		const { languages, hasStream } = this.#element;
 		if (this.#source || document.hidden || isResting || !hasStream) return;
-		const query = new URLSearchParams({ ...fields, ...(language && { lang: language }) });
-		const source = new EventSource(this.#element.address("suggestions?" + query));
+		const path = addressWith("suggestions", { ...fields, ...languages });
+		const source = new EventSource(this.#element.address(path));
 		this.#source = source;
 		this.#opened = fields ? this.#asked : 0;
 		listen(source, "session", ({ data }) => {

@@ -35,6 +35,11 @@ export class SearchAttributes extends HTMLElement {
 	}
 	/// The language of names, or nothing where the browser's languages count.
 	get language() { return this.lang || this.pageField("lang"); }
+	/// The languages of an answer: of names, and on the server's own page that of the page, whatever the
+	/// reader chose since.
+	get languages() {
+		return { lang: this.language, in: this.isPage && document.documentElement.lang };
+	}
 	/// The conditions that places have to meet to be suggested, by the names of the server's parameters.
 	get conditions() {
 		const { bounded, category, country, kind, openNow } = this;

@@ -1,7 +1,7 @@
 // How servers are asked and how they answer.
 
-// Returns an address with those of the parameters that have a value, or several in an array.
-const addressWith = (path, parameters) => {
+/// Returns an address with those of the parameters that have a value, or several in an array.
+export const addressWith = (path, parameters) => {
 	const given = Object.entries(parameters).flatMap(([name, values]) =>
 		[values].flat().filter(Boolean).map((value) => [name, value]));
 	return `${path}?${new URLSearchParams(given)}`;
@@ -62,8 +62,8 @@ const reader = (suggestion) => ({ features }) => ({
 export const dialects = {
 	hereabouts: {
 		pause: 0, hasStream: true, read: (answer) => answer,
-		path: ({ language, conditions }, question) =>
-			addressWith("suggestions.json", { ...question, lang: language, ...conditions }),
+		path: ({ languages, conditions }, question) =>
+			addressWith("suggestions.json", { ...question, ...languages, ...conditions }),
 	},
 	photon: {
 		pause: 200, read: reader(photonSuggestion),

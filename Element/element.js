@@ -36,7 +36,6 @@ class HereaboutsSearch extends SearchAttributes {
 	#active; #held;
 	// The text that was asked for last; the timer of what is said; what ends with the element.
 	#asked; #saying; #life;
-	#isComposing = false;
 	/// The texts of the element, by their names.
 	texts = english;
 
@@ -54,12 +53,13 @@ class HereaboutsSearch extends SearchAttributes {
 				listen(target, name, handle, { signal: this.#life.signal });
 		};
 		on(this.#input, {
-			input: (event) => {
+			input: () => {
 				this.#hold(null);
-				if (!event.isComposing) this.#textChanged();
+				this.#textChanged();
 			},
-			compositionstart: () => this.#compose(true),
-			compositionend: () => this.#compose(false),
+			// The keys of an input method are its own.
+			compositionstart: () => this.#activate(),
+			compositionend: () => this.#textChanged(),
 			focus: () => this.#answers.open(),
 			blur: () => this.#close(),
 			keydown: (event) => this.#keyPressed(event),
@@ -230,14 +230,8 @@ class HereaboutsSearch extends SearchAttributes {
 			missing || (customError ? this.texts.choose : ""), this.#input);
 	}
 
-	#compose(isBegun) {
-		this.#isComposing = isBegun;
-		if (isBegun) this.#activate();
-		else this.#textChanged();
-	}
-
 	#textChanged() {
-		// Browsers differ in whether a composition ends with an event of its own.
+		// Browsers differ in whether a composition ends with a change of the text.
 		if (this.#input.value === this.#asked) return;
 		this.#ask([...this.#text].length < this.minLength ? undefined : this.pause);
 	}
@@ -255,7 +249,7 @@ class HereaboutsSearch extends SearchAttributes {
 		this.#close();
 	}
 
-	// Shows an answer; while an option is active or text is composed, later.
+	// Shows an answer; while an option is active, later.
 	#take(answer, sentence) {
 		const present = () => {
 			this.#held = null;
@@ -263,7 +257,7 @@ class HereaboutsSearch extends SearchAttributes {
 		};
 		this.#held = present;
 		if (sentence) this.#tell("hereabouts-error", { message: sentence });
-		if (!this.#active && !this.#isComposing) present();
+		if (!this.#active) present();
 	}
 
 	#present(answer, sentence) {
@@ -334,7 +328,7 @@ class HereaboutsSearch extends SearchAttributes {
 				this.#input.setAttribute("aria-activedescendant", option.id);
 			} else this.#input.removeAttribute("aria-activedescendant");
 		}
-		if (!option && !this.#isComposing) this.#held?.();
+		if (!option) this.#held?.();
 	}
 
 	async #choose(option) {

@@ -15,7 +15,9 @@ const offset = ({ clientX, clientY }) => {
 listen(map, "wheel", (event) => {
 	event.preventDefault();
 	halt();
-	zoom(2 ** clamp(-event.deltaY / (event.deltaMode ? 10 : 300), -1, 1), offset(event));
+	// Where fingers spread on a trackpad, browsers tell a turn of 100 times the logarithm of how far.
+	const turnOfDouble = event.deltaMode ? 10 : event.ctrlKey ? 100 * Math.LN2 : 300;
+	zoom(2 ** clamp(-event.deltaY / turnOfDouble, -1, 1), offset(event));
 	passBy();
 	settleSoon(200);
 }, { passive: false });
@@ -42,11 +44,11 @@ listen(map, "keydown", (event) => {
 // The pointers that are down, by identifier, with where each was last.
 const fingers = new Map();
 // The pixels that the pointers moved since the first came down, their speed in pixels a millisecond,
-// the timer of a long press, and the last tap.
-let distance = 0, speed, pressing, lastTap;
+// the timer of a long press, whether a press opened the menu, and the last tap.
+let distance = 0, speed, pressing, hasOpened, lastTap;
 map.ondragstart = () => false;
 listen(map, "pointerdown", (event) => {
-	if (!fingers.size) distance = 0;
+	if (!fingers.size) distance = 0, hasOpened = false;
 	if (event.button || event.target.closest("nav, .what, .here")) return;
 	halt();
 	hold(true);
@@ -97,7 +99,8 @@ function lift(event) {
 listen(window, "pointerup", lift);
 listen(window, "pointercancel", lift);
 listen(map, "click", (event) => {
-	if (event.detail && distance >= 4) event.preventDefault(), event.stopPropagation();
+	// Lifting the finger ends the press, and presses nothing of the menu that has come beneath it.
+	if (event.detail && (distance >= 4 || hasOpened)) event.preventDefault(), event.stopPropagation();
 	else if (event.target.closest("[data-key]")) {
 		event.preventDefault();
 		event.stopPropagation();
@@ -122,6 +125,7 @@ function closeMenu() {
 }
 function openMenu(event) {
 	closeMenu();
+	hasOpened = fingers.size > 0;
 	const point = offset(event), link = document.createElement("a");
 	link.className = "what";
 	link.href = "/reverse?at=" + coordinate(point).map((degrees) => degrees.toFixed(5)).join()

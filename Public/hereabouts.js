@@ -1,8 +1,8 @@
 // Fetches the page's scripts, and the styles of paper, once the page is painted: until then, and without
 // script, the page is links and forms.
 const modules = [
-	"arrival", "backdrop", "gestures", "highlight", "map", "network", "page", "projection", "recents", "sheet",
-	"shortcuts", "symbols",
+	"arrival", "backdrop", "copying", "gestures", "highlight", "map", "network", "page", "projection",
+	"recents", "sheet", "shortcuts", "symbols",
 ];
 
 const link = (properties) =>

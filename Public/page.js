@@ -1,11 +1,12 @@
 // Links and forms fetch only the parts of a page that change. Without script the page is links and
 // forms all the same.
 import { frame, parse, prepare } from "./arrival.js";
+import { copy } from "./copying.js";
 import "./gestures.js";
 import "./highlight.js";
 import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
-import { languageParameter, listen, texts } from "./projection.js";
+import { language, languageParameter, listen, texts } from "./projection.js";
 import "./recents.js";
 import { openSheet } from "./sheet.js";
 import "./shortcuts.js";
@@ -36,11 +37,13 @@ function stop(isMoved) {
 async function show(
 	address, { part = panel(), focus = true, isMoved, isPassing, restored, body } = {},
 ) {
+	const url = new URL(address, location);
+	if (isOtherLanguage(url)) return load(url);
 	stop(isMoved);
 	const request = Object.assign(new AbortController(), {
 		isMoved, number: ++lastNumber, begun: performance.now(),
 	});
-	const before = input.value, url = new URL(address, location);
+	const before = input.value;
 	if (!isMoved) setBusy(part, true);
 	// A request that was refused for good is no search under way: the map may be moved beside the
 	// notice.
@@ -79,6 +82,16 @@ async function show(
 	swap(next, isMoved, request.number === lastNumber);
 	if (!isMoved) openSheet(url.pathname.startsWith("/places/"));
 }
+
+// Returns whether an address asks for the page in another of its languages: all of the page changes then.
+function isOtherLanguage({ searchParams }) {
+	const asked = searchParams.get("lang")?.split("-")[0];
+	return asked && asked !== language
+		&& document.querySelector(`.languages [value="${CSS.escape(asked)}"]`);
+}
+
+// Has the browser open a page as a whole.
+const load = (url) => (url.href === location.href ? location.reload() : location.assign(url));
 
 // Goes on to another page, and remembers how far this one was read, for the way back.
 function leaveFor(href) {
@@ -127,6 +140,7 @@ const withoutRefresh = ({ href }) =>
 
 async function fetchParts(url, part, { signal }, body) {
 	const sized = new URL(body ? "/near" + languageParameter().replace("&", "?") : url, location);
+	sized.searchParams.set("in", language);
 	sized.searchParams.set("size", mapSize());
 	sized.searchParams.set("bleed", mapBleed());
 	const answer = await get(sized, {
@@ -157,7 +171,7 @@ listen(document, "click", (event) => {
 	if (target.matches(".progress button")) stop(), say(texts.cancelled), catchUp();
 	else if (target.id === "give-up") stop();
 	else if (target.id === "near") searchNearby();
-	else if (target.dataset?.copy) copy(target);
+	else if (target.dataset?.copy) copy(target).then(say);
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
@@ -169,29 +183,17 @@ listen(form, "hereabouts-select", (event) => {
 	event.preventDefault();
 	show(event.detail.href);
 });
+// The way back from another language leads to the page in this one, whatever was chosen since.
+listen(document, "submit", ({ target }) => {
+	const url = new URL(location);
+	if (!target.matches(".languages form") || url.searchParams.has("lang")) return;
+	url.searchParams.set("lang", language);
+	history.replaceState(history.state, "", url);
+});
 form.onsubmit = () => {
 	show("/?" + new URLSearchParams(new FormData(form)));
 	return false;
 };
-
-// Copies the text of a button; a path of this site becomes a whole address.
-async function copy(button) {
-	const { copy } = button.dataset, text = copy[0] === "/" ? new URL(copy, location).href : copy;
-	if (navigator.clipboard) await navigator.clipboard.writeText(text);
-	else copyBySelecting(text, button);
-	button.closest("details").open = false;
-	say(texts.copied);
-}
-
-// Over plain HTTP browsers copy only what is selected.
-function copyBySelecting(text, button) {
-	const field = document.createElement("textarea");
-	field.value = text;
-	button.after(field);
-	field.select();
-	document.execCommand("copy");
-	field.remove();
-}
 
 // One menu is open at a time, and a press outside or Escape closes it.
 const closeMenus = (except) => document.querySelectorAll(".actions details[open]").forEach((each) => {

@@ -7,6 +7,9 @@ export const listen = (target, name, handle, options) =>
 /// The texts that scripts show, in the language of the page.
 export const texts = JSON.parse(document.body.dataset.texts);
 
+/// The language of the page. Its parts are asked for in it, whatever was chosen in another window since.
+export const language = document.documentElement.lang;
+
 /// Returns the parameter that hands on the language that the page's URL asks for, if it asks for one.
 export const languageParameter = () => {
 	const { lang } = document.getElementById("search").elements;

@@ -1,6 +1,6 @@
 // Keeps what the page without a connection needs: its styles, its script, its signs. Places and maps
 // are always asked for anew.
-const name = "shell-2";
+const name = "shell-3";
 const shell = [
 	"/offline.html", "/offline.js", "/map.css", "/hereabouts.css", "/favicon.svg", "/symbols.svg",
 ];

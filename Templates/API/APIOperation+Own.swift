@@ -147,6 +147,15 @@ extension APIOperation {
         APIParameter("keep", "whether searches are kept from now on", in: .form, .flag),
       ], answers: [.html], status: 303),
     APIOperation(
+      .post, "/language", "changeLanguage",
+      "Keeps the reader's language in a cookie, and leads back to the page in it.",
+      parameters: [
+        APIParameter(
+          "lang", "the language", in: .form, .choice(InterfaceLanguage.allCases.map(\.rawValue))),
+        APIParameter(
+          "page", "the address of the page on this site, without its language", in: .form),
+      ], answers: [.html], status: 303),
+    APIOperation(
       .get, "/embed", "embedding", "The page about the search field for other sites.",
       parameters: .reader, answers: [.html]),
     APIOperation(

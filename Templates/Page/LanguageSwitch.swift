@@ -1,7 +1,7 @@
 import Markup
 
-/// A switch between the languages of the interface: a link to the same page in each of the others,
-/// named in its own language.
+/// A switch between the languages of the interface: a button for each, named in its own language,
+/// that leads to the same page in it and has the browser keep it.
 struct LanguageSwitch: Markup {
   let reader: Reader
   /// The location of the page.
@@ -9,14 +9,17 @@ struct LanguageSwitch: Markup {
 
   var body: some Markup {
     Nav(.class("languages"), .aria("label", reader.texts.languages)) {
-      Ul {
-        for language in InterfaceLanguage.allCases {
-          Li {
-            A(
-              .href(location.reading(in: language).href), .lang(language.rawValue),
-              .hreflang(language.rawValue), .dir(language.isRightToLeft ? "rtl" : "ltr"),
-              language == reader.interface ? .aria("current", "true") : nil
-            ) { language.name }
+      Form(.method("post"), .action("/language")) {
+        Input(.type("hidden"), .name("page"), .value(location.reading(nil).href))
+        Ul {
+          for language in InterfaceLanguage.allCases {
+            Li {
+              Button(
+                .name("lang"), .value(language.rawValue), .lang(language.rawValue),
+                .dir(language.isRightToLeft ? "rtl" : "ltr"),
+                language == reader.interface ? .aria("current", "true") : nil
+              ) { language.name }
+            }
           }
         }
       }

@@ -178,7 +178,8 @@ private func documentTitle(_ title: String) -> String {
 /// script fetches these parts alone.
 public struct PageParts<Panel: Markup>: Markup {
   let title: String
-  let query: String
+  /// The text in the search field.
+  public let query: String
   let location: PageLocation
   let current: PageLocation
   let reader: Reader

@@ -202,7 +202,8 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.path = path }
   }
 
-  /// Returns the location of the same page in a language; `nil` for the one that the browser prefers.
+  /// Returns the location of the same page in a language, of no country; `nil` for the language that the
+  /// reader chose or the browser prefers.
   public func reading(_ language: Language?) -> PageLocation {
     changed {
       $0.language = language
@@ -214,9 +215,6 @@ public struct PageLocation: Hashable, Sendable {
   public func reading(in units: WeatherUnits) -> PageLocation {
     changed { $0.units = units }
   }
-
-  /// Returns the location of the same page in another language, of no country.
-  public func reading(in language: InterfaceLanguage) -> PageLocation { reading(language.language) }
 
   /// The language tag that the URL asks for, such as `de` or `en-US`; `nil` where it asks for none.
   public var languageTag: String? {

@@ -58,11 +58,14 @@ struct ResultLine {
   }
 
   /// The words that tell the place from others of its name, without its kind, which stands before
-  /// them; `nil` where there are none.
+  /// them, and without its coordinate; `nil` where there are none.
   private var surroundings: String? {
     let kinds = [item.category.title, reader.title(of: item.category).text]
     if item.subtitle.isEmpty || kinds.contains(item.subtitle) { return nil }
-    let kind = kinds.first { item.subtitle.hasPrefix("\($0), ") }
-    return kind.map { String(item.subtitle.dropFirst($0.count + 2)) } ?? item.subtitle
+    // Numbers tell nobody where a place is, though they tell it from its namesakes.
+    let position = "\(item.coordinate)"
+    if item.subtitle == position { return nil }
+    let detail = (kinds + [position]).first { item.subtitle.hasPrefix("\($0), ") }
+    return detail.map { String(item.subtitle.dropFirst($0.count + 2)) } ?? item.subtitle
   }
 }

@@ -47,14 +47,22 @@ public struct SearchPanel: Markup {
   /// The place to show with all that is known of it, as a search found no other.
   private var onlyPlace: MapItem? { state.shownItems.count == 1 ? state.shownItems.first : nil }
 
-  /// Returns the title of the page of a search, a few words such as "3 places for “apple”"; empty
-  /// without a search.
+  /// Returns the title of the page of a search, a few words such as "3 places for “apple”", or the name
+  /// of the place that is shown alone; empty without a search.
   public static func title(_ state: Search.State, for reader: Reader) -> String {
     guard let asked = asked(state, reader)?.text else { return "" }
     if state.searchFailure != nil, state.found.mapItems.isEmpty {
       return reader.texts.noAnswer(for: asked)
     }
+    if state.shownItems.count == 1 { return state.shownItems[0].name }
     return reader.texts.found(state.foundCount, for: asked)
+  }
+
+  /// Returns the text in the search field of the page of a search: what was searched for, or the name of
+  /// the kind of places that was chosen.
+  public static func query(_ state: Search.State, for reader: Reader) -> String {
+    guard case .category(let category?) = state.subject else { return state.query }
+    return reader.title(of: category, plural: true).text
   }
 
   /// Returns the words for what was searched for, with their language where that is known not to be

@@ -17,7 +17,7 @@ struct ArabicTexts: InterfaceTexts {
   let languages = "اللغة"
   let tryAgain = "إعادة المحاولة"
   let close = "إغلاق"
-  let refresh = "تحديث"
+  let refresh = "إعادة البحث"
   let backToSearch = "العودة إلى البحث"
   let resultsHeight = "ارتفاع النتائج"
   let shortcuts = "اختصارات لوحة المفاتيح"
@@ -34,7 +34,7 @@ struct ArabicTexts: InterfaceTexts {
   let recentSearches = "عمليات البحث الأخيرة"
   let seeAllRecents = "عرض كل عمليات البحث الأخيرة"
   let recentsExplanation =
-    "تُحفظ في ملفات تعريف ارتباط في هذا المتصفح فقط، مع آخر جزء من الخريطة شاهدته، ولا شيء منها على الخادم."
+    "تُحفظ في ملفات تعريف ارتباط في هذا المتصفح فقط، مع آخر جزء من الخريطة شاهدته واللغة التي اخترتها، ولا شيء منها على الخادم."
   let noRecents = "لا يوجد شيء بعد."
   let remove = "إزالة"
   let removeAll = "إزالة الكل"
@@ -87,7 +87,7 @@ struct ArabicTexts: InterfaceTexts {
     }
   }
 
-  let clear = "مسح"
+  let clear = "مسح البحث"
   let filters = "عوامل التصفية"
   let showAll = "عرض الكل"
   let moreResults = "مزيد من النتائج"
@@ -99,7 +99,7 @@ struct ArabicTexts: InterfaceTexts {
   let thisSuggestion = "هذا الاقتراح"
   let thisPlace = "هذا المكان"
   let pointsOfInterest = "أماكن مهمة"
-  let aroundHere = "ماذا يوجد حول هذا المكان"
+  let aroundHere = "عرض ما حول هذا المكان"
   let nothingMeetsFilter = "لا يُعرف عن أي مكان هنا أنه يستوفي ذلك."
   let noDataHere = "لا توجد بيانات عن الأماكن المهمة هنا."
   let nothingInArea = "لا شيء بهذا الاسم في هذه المنطقة."
@@ -267,7 +267,7 @@ struct ArabicTexts: InterfaceTexts {
   let localTime = "التوقيت المحلي"
   let coordinates = "الإحداثيات"
   let plusCode = "رمز الموقع المفتوح"
-  let searchAroundHere = "البحث حول هذا المكان"
+  let searchAroundHere = "بحث جديد حول هذا المكان"
   let onOpenStreetMap = "على خريطة الشارع المفتوحة"
   let directions = "الاتجاهات"
   let call = "اتصال"
@@ -325,6 +325,7 @@ struct ArabicTexts: InterfaceTexts {
 
   let weather = "الطقس"
   let showForecast = "عرض التوقعات"
+  let refreshForecast = "تحديث التوقعات"
   let hide = "إخفاء"
   let askingForForecast = "جارٍ تحميل التوقعات…"
   let temperaturesOfDays = "درجات حرارة الأيام"
@@ -374,6 +375,7 @@ struct ArabicTexts: InterfaceTexts {
   let noSuggestions = "لا اقتراحات"
   let cancelled = "أُلغي"
   let copied = "تم النسخ"
+  let notCopied = "تعذّر النسخ. هذا هو النص:"
   let unreachable = "يتعذّر الوصول إلى الخادم."
   let noConnection = "لا يوجد اتصال بالشبكة."
   let unexpectedAnswer = "يجيب الخادم «%»."

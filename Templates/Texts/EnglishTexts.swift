@@ -18,7 +18,7 @@ struct EnglishTexts: InterfaceTexts {
   let languages = "Language"
   let tryAgain = "Try again"
   let close = "Close"
-  let refresh = "Refresh"
+  let refresh = "Search again"
   let backToSearch = "Back to the search"
   let resultsHeight = "Height of the results"
   let shortcuts = "Keyboard shortcuts"
@@ -34,8 +34,10 @@ struct EnglishTexts: InterfaceTexts {
   let findNearby = "Find nearby"
   let recentSearches = "Recent searches"
   let seeAllRecents = "See all recent searches"
-  let recentsExplanation =
-    "They are kept in this browser only, with the part of the map seen last, nowhere on the server."
+  let recentsExplanation = """
+    They are kept in this browser only, with the part of the map seen last and the language chosen, \
+    nowhere on the server.
+    """
   let noRecents = "There are none yet."
   let remove = "Remove"
   let removeAll = "Remove all"
@@ -88,7 +90,7 @@ struct EnglishTexts: InterfaceTexts {
     }
   }
 
-  let clear = "Clear"
+  let clear = "Clear the search"
   let filters = "Filters"
   let showAll = "Show all"
   let moreResults = "More results"
@@ -100,7 +102,7 @@ struct EnglishTexts: InterfaceTexts {
   let thisSuggestion = "this suggestion"
   let thisPlace = "this place"
   let pointsOfInterest = "points of interest"
-  let aroundHere = "What is around here"
+  let aroundHere = "Show what is nearby"
   let nothingMeetsFilter = "No place found here is known to be so."
   let noDataHere = "There is no data about points of interest here."
   let nothingInArea = "Nothing of that name lies in this area."
@@ -169,7 +171,7 @@ struct EnglishTexts: InterfaceTexts {
   let localTime = "Local time"
   let coordinates = "Coordinates"
   let plusCode = "Plus code"
-  let searchAroundHere = "Search around here"
+  let searchAroundHere = "New search around here"
   let onOpenStreetMap = "On OpenStreetMap"
   let directions = "Directions"
   let call = "Call"
@@ -219,6 +221,7 @@ struct EnglishTexts: InterfaceTexts {
 
   let weather = "Weather"
   let showForecast = "Show the forecast"
+  let refreshForecast = "Refresh the forecast"
   let hide = "Hide"
   let askingForForecast = "Asking for the forecast…"
   let temperaturesOfDays = "Temperatures of the days"
@@ -270,6 +273,7 @@ struct EnglishTexts: InterfaceTexts {
   let noSuggestions = "No suggestions"
   let cancelled = "Cancelled"
   let copied = "Copied"
+  let notCopied = "It could not be copied. Here is the text:"
   let unreachable = "The server cannot be reached."
   let noConnection = "There is no connection to the network."
   let unexpectedAnswer = "The server answers “%”."

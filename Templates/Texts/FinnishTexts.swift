@@ -16,7 +16,7 @@ struct FinnishTexts: InterfaceTexts {
   let languages = "Kieli"
   let tryAgain = "Yritä uudelleen"
   let close = "Sulje"
-  let refresh = "Päivitä"
+  let refresh = "Hae uudelleen"
   let backToSearch = "Takaisin hakuun"
   let resultsHeight = "Tulosten korkeus"
   let shortcuts = "Pikanäppäimet"
@@ -32,8 +32,10 @@ struct FinnishTexts: InterfaceTexts {
   let findNearby = "Lähistöllä"
   let recentSearches = "Viimeisimmät haut"
   let seeAllRecents = "Kaikki viimeisimmät haut"
-  let recentsExplanation =
-    "Ne ja viimeksi katsottu kartan kohta ovat vain tämän selaimen evästeissä, eivät palvelimella."
+  let recentsExplanation = """
+    Ne, viimeksi katsottu kartan kohta ja valittu kieli ovat vain tämän selaimen evästeissä, eivät \
+    palvelimella.
+    """
   let noRecents = "Ei vielä yhtään."
   let remove = "Poista"
   let removeAll = "Poista kaikki"
@@ -86,7 +88,7 @@ struct FinnishTexts: InterfaceTexts {
     }
   }
 
-  let clear = "Tyhjennä"
+  let clear = "Tyhjennä haku"
   let filters = "Rajaukset"
   let showAll = "Näytä kaikki"
   let moreResults = "Lisää tuloksia"
@@ -98,7 +100,7 @@ struct FinnishTexts: InterfaceTexts {
   let thisSuggestion = "tämä ehdotus"
   let thisPlace = "tämä paikka"
   let pointsOfInterest = "kiinnostavat paikat"
-  let aroundHere = "Mitä lähellä on"
+  let aroundHere = "Näytä, mitä lähellä on"
   let nothingMeetsFilter = "Minkään täältä löytyneen paikan ei tiedetä olevan sellainen."
   let noDataHere = "Täältä ei ole tietoja kiinnostavista paikoista."
   let nothingInArea = "Tällä alueella ei ole mitään sen nimistä."
@@ -233,7 +235,7 @@ struct FinnishTexts: InterfaceTexts {
   let localTime = "Paikallinen aika"
   let coordinates = "Koordinaatit"
   let plusCode = "Plus-koodi"
-  let searchAroundHere = "Hae tästä läheltä"
+  let searchAroundHere = "Uusi haku tästä läheltä"
   let onOpenStreetMap = "OpenStreetMapissa"
   let directions = "Reittiohjeet"
   let call = "Soita"
@@ -283,6 +285,7 @@ struct FinnishTexts: InterfaceTexts {
 
   let weather = "Sää"
   let showForecast = "Näytä ennuste"
+  let refreshForecast = "Päivitä ennuste"
   let hide = "Piilota"
   let askingForForecast = "Haetaan ennustetta…"
   let temperaturesOfDays = "Päivien lämpötilat"
@@ -334,6 +337,7 @@ struct FinnishTexts: InterfaceTexts {
   let noSuggestions = "Ei ehdotuksia"
   let cancelled = "Peruttu"
   let copied = "Kopioitu"
+  let notCopied = "Kopiointi ei onnistunut. Tässä on teksti:"
   let unreachable = "Palvelimeen ei saada yhteyttä."
   let noConnection = "Verkkoyhteyttä ei ole."
   let unexpectedAnswer = "Palvelin vastaa ”%”."

@@ -16,7 +16,7 @@ struct FrenchTexts: InterfaceTexts {
   let languages = "Langue"
   let tryAgain = "Réessayer"
   let close = "Fermer"
-  let refresh = "Actualiser"
+  let refresh = "Relancer la recherche"
   let backToSearch = "Retour à la recherche"
   let resultsHeight = "Hauteur des résultats"
   let shortcuts = "Raccourcis clavier"
@@ -32,8 +32,10 @@ struct FrenchTexts: InterfaceTexts {
   let findNearby = "À proximité"
   let recentSearches = "Recherches récentes"
   let seeAllRecents = "Toutes les recherches récentes"
-  let recentsExplanation =
-    "Elles restent, avec la dernière vue de la carte, dans ce navigateur et nulle part sur le serveur."
+  let recentsExplanation = """
+    Elles restent, avec la dernière vue de la carte et la langue choisie, dans ce navigateur et nulle \
+    part sur le serveur.
+    """
   let noRecents = "Aucune pour l’instant."
   let remove = "Supprimer"
   let removeAll = "Tout supprimer"
@@ -86,7 +88,7 @@ struct FrenchTexts: InterfaceTexts {
     }
   }
 
-  let clear = "Effacer"
+  let clear = "Effacer la recherche"
   let filters = "Filtres"
   let showAll = "Tout afficher"
   let moreResults = "Plus de résultats"
@@ -98,7 +100,7 @@ struct FrenchTexts: InterfaceTexts {
   let thisSuggestion = "cette suggestion"
   let thisPlace = "ce lieu"
   let pointsOfInterest = "lieux d’intérêt"
-  let aroundHere = "Qu’y a-t-il autour ?"
+  let aroundHere = "Voir ce qu’il y a autour"
   let nothingMeetsFilter = "Aucun lieu trouvé ici n’est connu pour cela."
   let noDataHere = "Il n’y a pas de données sur les lieux d’intérêt ici."
   let nothingInArea = "Rien de ce nom ne se trouve dans cette zone."
@@ -237,7 +239,7 @@ struct FrenchTexts: InterfaceTexts {
   let localTime = "Heure locale"
   let coordinates = "Coordonnées"
   let plusCode = "Plus Code"
-  let searchAroundHere = "Rechercher ici"
+  let searchAroundHere = "Nouvelle recherche ici"
   let onOpenStreetMap = "Sur OpenStreetMap"
   let directions = "Itinéraire"
   let call = "Appeler"
@@ -289,6 +291,7 @@ struct FrenchTexts: InterfaceTexts {
 
   let weather = "Météo"
   let showForecast = "Afficher les prévisions"
+  let refreshForecast = "Actualiser les prévisions"
   let hide = "Masquer"
   let askingForForecast = "Chargement des prévisions…"
   let temperaturesOfDays = "Températures par jour"
@@ -342,6 +345,7 @@ struct FrenchTexts: InterfaceTexts {
   let noSuggestions = "Aucune suggestion"
   let cancelled = "Annulé"
   let copied = "Copié"
+  let notCopied = "La copie a échoué. Voici le texte :"
   let unreachable = "Le serveur est injoignable."
   let noConnection = "Pas de connexion au réseau."
   let unexpectedAnswer = "Le serveur répond « % »."

@@ -16,7 +16,7 @@ struct GermanTexts: InterfaceTexts {
   let languages = "Sprache"
   let tryAgain = "Noch einmal versuchen"
   let close = "Schließen"
-  let refresh = "Neu laden"
+  let refresh = "Noch einmal suchen"
   let backToSearch = "Zurück zur Suche"
   let resultsHeight = "Höhe der Ergebnisse"
   let shortcuts = "Tastenkürzel"
@@ -32,8 +32,10 @@ struct GermanTexts: InterfaceTexts {
   let findNearby = "In der Nähe"
   let recentSearches = "Letzte Suchen"
   let seeAllRecents = "Alle letzten Suchen"
-  let recentsExplanation =
-    "Sie und der zuletzt gesehene Kartenausschnitt stehen nur in Cookies dieses Browsers."
+  let recentsExplanation = """
+    Sie, der zuletzt gesehene Kartenausschnitt und die gewählte Sprache stehen nur in Cookies dieses \
+    Browsers.
+    """
   let noRecents = "Noch keine."
   let remove = "Entfernen"
   let removeAll = "Alle entfernen"
@@ -86,7 +88,7 @@ struct GermanTexts: InterfaceTexts {
     }
   }
 
-  let clear = "Zurücksetzen"
+  let clear = "Suche zurücksetzen"
   let filters = "Filter"
   let showAll = "Alle zeigen"
   let moreResults = "Mehr Ergebnisse"
@@ -98,7 +100,7 @@ struct GermanTexts: InterfaceTexts {
   let thisSuggestion = "diesen Vorschlag"
   let thisPlace = "diesen Ort"
   let pointsOfInterest = "interessante Orte"
-  let aroundHere = "Was ist in der Nähe?"
+  let aroundHere = "Zeigen, was in der Nähe ist"
   let nothingMeetsFilter = "Von keinem Ort hier ist das bekannt."
   let noDataHere = "Hier gibt es keine Daten zu interessanten Orten."
   let nothingInArea = "In diesem Gebiet liegt nichts mit diesem Namen."
@@ -236,7 +238,7 @@ struct GermanTexts: InterfaceTexts {
   let localTime = "Ortszeit"
   let coordinates = "Koordinaten"
   let plusCode = "Plus Code"
-  let searchAroundHere = "Hier suchen"
+  let searchAroundHere = "Hier neu suchen"
   let onOpenStreetMap = "Auf OpenStreetMap"
   let directions = "Route"
   let call = "Anrufen"
@@ -287,6 +289,7 @@ struct GermanTexts: InterfaceTexts {
 
   let weather = "Wetter"
   let showForecast = "Vorhersage zeigen"
+  let refreshForecast = "Vorhersage neu laden"
   let hide = "Ausblenden"
   let askingForForecast = "Vorhersage wird geladen …"
   let temperaturesOfDays = "Temperaturen der Tage"
@@ -343,6 +346,7 @@ struct GermanTexts: InterfaceTexts {
   let noSuggestions = "Keine Vorschläge"
   let cancelled = "Abgebrochen"
   let copied = "Kopiert"
+  let notCopied = "Das ließ sich nicht kopieren. Hier ist der Text:"
   let unreachable = "Der Server ist nicht erreichbar."
   let noConnection = "Keine Verbindung zum Netz."
   let unexpectedAnswer = "Der Server antwortet „%“."

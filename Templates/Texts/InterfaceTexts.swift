@@ -34,6 +34,7 @@ public protocol PageTexts: Sendable {
   var languages: String { get }
   var tryAgain: String { get }
   var close: String { get }
+  /// The text of the link that searches for the same once more, for an answer from no cache.
   var refresh: String { get }
   var backToSearch: String { get }
   /// The label of the handle that changes the height of the results on a phone.
@@ -82,6 +83,7 @@ public protocol StartTexts: Sendable {
 
 /// A catalogue of the texts around the places found by a search.
 public protocol SearchTexts: Sendable {
+  /// The text of the link to the start page at the same part of the map.
   var clear: String { get }
   var filters: String { get }
   var showAll: String { get }
@@ -96,6 +98,7 @@ public protocol SearchTexts: Sendable {
   var thisSuggestion: String { get }
   var thisPlace: String { get }
   var pointsOfInterest: String { get }
+  /// The text of the link to what lies around a place, the nearest first.
   var aroundHere: String { get }
   var nothingMeetsFilter: String { get }
   var noDataHere: String { get }
@@ -177,6 +180,7 @@ public protocol PlaceTexts: Sendable {
   var localTime: String { get }
   var coordinates: String { get }
   var plusCode: String { get }
+  /// The text of the link to the start page with its map at a place.
   var searchAroundHere: String { get }
   var onOpenStreetMap: String { get }
   var directions: String { get }
@@ -212,6 +216,7 @@ public protocol PlaceTexts: Sendable {
 public protocol WeatherTexts: Sendable {
   var weather: String { get }
   var showForecast: String { get }
+  var refreshForecast: String { get }
   var hide: String { get }
   /// The text that is shown while a forecast is asked for.
   var askingForForecast: String { get }
@@ -255,6 +260,8 @@ public protocol ScriptTexts: Sendable {
   var noSuggestions: String { get }
   var cancelled: String { get }
   var copied: String { get }
+  /// The sentence before a text that could not be copied.
+  var notCopied: String { get }
   var unreachable: String { get }
   var noConnection: String { get }
   /// The sentence that tells how another server answered, with `%` where the answer's title stands.

@@ -1,3 +1,4 @@
+public import Cartography
 import Foundation
 import Places
 import SearchFeature
@@ -31,11 +32,23 @@ extension Reader {
   }
 
   /// Returns a height above sea level in metres as people write it: 4,808 m; in feet for readers in
-  /// the United States. British maps have metres, though British roads have miles.
-  func elevation(_ metres: Int) -> String {
-    units == .us
-      ? "\(number(Int((Double(metres) / 0.3048).rounded()))) \(texts.distanceUnits.foot)"
-      : "\(number(metres)) \(texts.distanceUnits.metre)"
+  /// whose country roads have miles.
+  public func elevation(_ metres: Int) -> String {
+    units == .metric
+      ? "\(number(metres)) \(texts.distanceUnits.metre)"
+      : "\(number(Int((Double(metres) / 0.3048).rounded()))) \(texts.distanceUnits.foot)"
+  }
+
+  /// The units of the scale bar of a map.
+  public var scaleUnits: ScaleBar.Units {
+    let symbols = texts.distanceUnits
+    return units == .metric
+      ? ScaleBar.Units(
+        short: ScaleBar.Unit(symbols.metre, metres: 1),
+        long: ScaleBar.Unit(symbols.kilometre, metres: 1_000))
+      : ScaleBar.Units(
+        short: ScaleBar.Unit(symbols.foot, metres: 0.3048),
+        long: ScaleBar.Unit(symbols.mile, metres: 1_609.344))
   }
 
   private func long(_ distance: Double, _ unit: String) -> String {

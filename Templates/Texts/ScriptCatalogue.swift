@@ -24,6 +24,7 @@ enum ScriptCatalogue {
     let list: String
     let noPosition: String
     let none: String
+    let notCopied: String
     let offline: String
     let suggestions: [String: String]
     let unexpected: String
@@ -51,6 +52,7 @@ enum ScriptCatalogue {
         failures: language == .english ? [:] : Dictionary(uniqueKeysWithValues: failures),
         here: texts.whatIsHere, language: language.rawValue, list: texts.suggestions,
         noPosition: texts.positionUnknown, none: texts.noSuggestions,
+        notCopied: texts.notCopied,
         offline: texts.noConnection, suggestions: texts.suggestionCounts,
         unexpected: texts.unexpectedAnswer, unreachable: texts.unreachable))
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"

@@ -16,7 +16,7 @@ struct SpanishTexts: InterfaceTexts {
   let languages = "Idioma"
   let tryAgain = "Reintentar"
   let close = "Cerrar"
-  let refresh = "Actualizar"
+  let refresh = "Buscar de nuevo"
   let backToSearch = "Volver a la búsqueda"
   let resultsHeight = "Altura de los resultados"
   let shortcuts = "Atajos de teclado"
@@ -32,8 +32,10 @@ struct SpanishTexts: InterfaceTexts {
   let findNearby = "Cerca de aquí"
   let recentSearches = "Búsquedas recientes"
   let seeAllRecents = "Ver todas las búsquedas recientes"
-  let recentsExplanation =
-    "Se guardan, con la última vista del mapa, solo en cookies de este navegador, no en el servidor."
+  let recentsExplanation = """
+    Se guardan, con la última vista del mapa y el idioma elegido, solo en cookies de este navegador, no \
+    en el servidor.
+    """
   let noRecents = "Todavía no hay ninguna."
   let remove = "Quitar"
   let removeAll = "Quitar todas"
@@ -86,7 +88,7 @@ struct SpanishTexts: InterfaceTexts {
     }
   }
 
-  let clear = "Borrar"
+  let clear = "Borrar la búsqueda"
   let filters = "Filtros"
   let showAll = "Mostrar todo"
   let moreResults = "Más resultados"
@@ -98,7 +100,7 @@ struct SpanishTexts: InterfaceTexts {
   let thisSuggestion = "esta sugerencia"
   let thisPlace = "este lugar"
   let pointsOfInterest = "lugares de interés"
-  let aroundHere = "Qué hay alrededor"
+  let aroundHere = "Ver qué hay alrededor"
   let nothingMeetsFilter = "De ningún lugar encontrado aquí se sabe que cumpla eso."
   let noDataHere = "No hay datos sobre lugares de interés aquí."
   let nothingInArea = "No hay nada con ese nombre en esta zona."
@@ -234,7 +236,7 @@ struct SpanishTexts: InterfaceTexts {
   let localTime = "Hora local"
   let coordinates = "Coordenadas"
   let plusCode = "Plus Code"
-  let searchAroundHere = "Buscar por aquí"
+  let searchAroundHere = "Nueva búsqueda por aquí"
   let onOpenStreetMap = "En OpenStreetMap"
   let directions = "Cómo llegar"
   let call = "Llamar"
@@ -284,6 +286,7 @@ struct SpanishTexts: InterfaceTexts {
 
   let weather = "El tiempo"
   let showForecast = "Ver el pronóstico"
+  let refreshForecast = "Actualizar el pronóstico"
   let hide = "Ocultar"
   let askingForForecast = "Cargando el pronóstico…"
   let temperaturesOfDays = "Temperaturas por día"
@@ -335,6 +338,7 @@ struct SpanishTexts: InterfaceTexts {
   let noSuggestions = "Sin sugerencias"
   let cancelled = "Cancelado"
   let copied = "Copiado"
+  let notCopied = "No se pudo copiar. Este es el texto:"
   let unreachable = "No se puede contactar con el servidor."
   let noConnection = "No hay conexión a la red."
   let unexpectedAnswer = "El servidor responde «%»."

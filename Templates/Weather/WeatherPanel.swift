@@ -47,7 +47,7 @@ public struct WeatherPanel: Markup {
       }
       P(.class("bar")) {
         if state.isOpen {
-          link(state.failure == nil ? texts.refresh : texts.tryAgain, open.refreshHref)
+          link(state.failure == nil ? texts.refreshForecast : texts.tryAgain, open.refreshHref)
           link(texts.hide, location.at(.place(place)).href)
         } else {
           link(texts.showForecast, open.href)

@@ -85,6 +85,60 @@ def one_hit_is_shown_with_all_that_is_known(visit):
 
 
 @case(SCRIPT, NO_SCRIPT)
+def a_tab_is_called_by_the_place_shown(visit):
+    """The name of the place, or else what was searched for and how many there are."""
+    reader = visit()
+    for query in "Ateneum", "Helsinki":
+        reader.finds(query)
+        name = reader.heading.inner_text()
+        assert reader.page.title().startswith(f"{name} – "), (name, reader.page.title())
+    reader.goto(CAFES)
+    assert re.search(r"\d+ .*Cafés", reader.page.title()), reader.page.title()
+    name = reader.results.first.inner_text()
+    reader.results.first.click()
+    reader.page.wait_for_url("**/places/**")
+    expect(reader.heading).to_have_text(name)
+    assert reader.page.title().startswith(f"{name} – "), (name, reader.page.title())
+
+
+@case(SCRIPT, NO_SCRIPT)
+def after_a_kind_was_chosen_its_word_stands_in_the_field(visit):
+    """And searches for the same; it goes where the search does."""
+    reader = visit()
+    chip = reader.page.locator("#panel .categories a[href*='category=cafe']").first
+    word = chip.inner_text().strip()
+    chip.click()
+    reader.page.wait_for_url("**category=cafe**")
+    expect(reader.field).to_have_value(word)
+    count = reader.results.count()
+    reader.results.first.click()
+    reader.page.wait_for_url("**/places/**")
+    expect(reader.field).to_have_value(word)
+    reader.page.go_back()
+    reader.page.wait_for_url("**/?category=cafe**")
+    expect(reader.field).to_have_value(word)
+    reader.page.locator("#search [type=submit]").click()
+    reader.page.wait_for_url(lambda url: "category" not in url)
+    expect(reader.results).to_have_count(count)
+    reader.page.locator(".brand").click()
+    expect(reader.field).to_have_value("")
+
+
+@case(SCRIPT, NO_SCRIPT)
+def one_system_of_units_is_on_the_whole_page(visit):
+    """On the scale bar as in the list and of heights; no row has coordinates for an address."""
+    for locale, marks in ("en-US", ("ft", "mi")), ("en-GB", ("ft", "mi")), ("de-DE", ("m", "km")):
+        reader = visit(CAFES, locale=locale)
+        texts = [*reader.page.locator("#panel .distance").all_inner_texts(),
+                 reader.page.locator("#map svg .scale text").text_content()]
+        assert len(texts) > 10 and all(each.split()[-1] in marks for each in texts), (locale, texts)
+        for kind in "bus_stop", "playground", "bench", "any":
+            reader.goto(f"/?category={kind}&region=60.1699,24.9384,0.01,0.02")
+            rows = reader.page.locator("#panel .rows .subtitle").all_inner_texts()
+            assert not [each for each in rows if re.search(r"\d\.\d{3,},\s?-?\d+\.\d", each)], rows
+
+
+@case(SCRIPT, NO_SCRIPT)
 def nothing_found_is_no_dead_end(visit):
     reader, word = visit(), any_word()
     reader.finds(word)

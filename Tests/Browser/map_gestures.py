@@ -1,4 +1,5 @@
 """Cases: wheel, keys, buttons, fingers, and the menu of a point."""
+import math
 import re
 import time
 import urllib.parse
@@ -19,6 +20,22 @@ def wheel(visit):
     near(after["scale"] / before["scale"], 2, 0.01)
     # What lay under the pointer lies there still.
     near((after["x"] - before["x"]) * before["scale"], 100, 1)
+
+
+@case()
+def fingers_on_a_trackpad_are_followed(visit):
+    """Browsers tell a pinch by turns of the wheel with Control."""
+    reader = visit()
+    reader.page.mouse.move(reader.middle[0] + 100, reader.middle[1])
+    for growth in 2, 0.5:
+        before = reader.frame()
+        reader.page.keyboard.down("Control")
+        for _ in range(20):
+            reader.page.mouse.wheel(0, -100 * math.log(growth) / 20)
+            time.sleep(0.016)
+        reader.page.keyboard.up("Control")
+        after = reader.waits_for_new(before)
+        near(after["scale"] / before["scale"], growth, growth / 25)
 
 
 @case()
@@ -111,13 +128,22 @@ def what_is_here(visit):
 
 @case()
 def long_press(visit):
+    """Lifting the finger presses nothing of the menu beneath it; a tap does."""
     reader = visit(has_touch=True)
     touch = reader.context.new_cdp_session(reader.page)
     point = [{"x": reader.middle[0], "y": reader.middle[1], "id": 0}]
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
     time.sleep(0.8)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    # Some browsers take the end of a press for a click on what is there by then.
+    reader.page.evaluate("""([x, y]) => document.elementFromPoint(x, y).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }))""",
+                         list(reader.middle))
     expect(reader.menu).to_be_visible()
+    reader.page.wait_for_timeout(500)
+    assert reader.page.url == reader.start, reader.page.url
+    reader.menu.tap()
+    reader.page.wait_for_url("**/reverse?at=60.1**")
 
 
 @case(NO_SCRIPT)

@@ -41,3 +41,38 @@ def without_a_connection_the_page_says_so_in_the_readers_language(visit):
     expect(reader.page.locator("#map svg").first).to_be_visible()
     assert reader.page.evaluate("document.documentElement.lang") == "fi"
     expect(reader.field).to_have_value("Kluuvi")
+
+
+@case()
+def the_page_without_a_connection_tries_again_by_itself(visit):
+    """Without a word of the browser's that there is a connection, and only while somebody sees it."""
+    link = SlowLink(visit.server.port)
+    reader = kept(visit, link)
+    link.become("cut")
+    reader.page.goto(link.base + "/?q=Kluuvi")
+    asked = []
+    reader.page.on("request", lambda each: asked.append(each.url) if "/healthz" in each.url else 0)
+    # As in a window behind others.
+    reader.page.evaluate("""() => { window.isHidden = true;
+        Object.defineProperty(document, 'hidden', { get: () => window.isHidden });
+        document.dispatchEvent(new Event('visibilitychange')) }""")
+    reader.page.wait_for_timeout(2_500)
+    assert not asked, asked
+    reader.page.evaluate("""() => { window.isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange')) }""")
+    reader.page.wait_for_timeout(2_500)
+    assert 1 <= len(asked) <= 3, asked
+    link.become("open")
+    expect(reader.page.locator("#map svg").first).to_be_visible(timeout=8_000)
+    expect(reader.field).to_have_value("Kluuvi")
+
+
+@case()
+def without_a_connection_the_page_is_in_the_language_that_was_chosen(visit):
+    link = SlowLink(visit.server.port)
+    reader = kept(visit, link, locale="fi-FI")
+    reader.page.locator(".languages [lang=ar]").click()
+    reader.page.wait_for_function("() => document.documentElement.lang === 'ar'")
+    link.become("cut")
+    reader.page.goto(link.base + "/?q=Kluuvi")
+    assert reader.page.evaluate("document.documentElement.lang") == "ar"

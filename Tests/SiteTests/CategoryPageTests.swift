@@ -63,9 +63,23 @@ import Testing
     #expect(english.text.contains("places for “Cafés”</h1>"))
   }
 
+  @Test func `after a kind was chosen its word stands in the field`() async throws {
+    let region = "&region=40.74,-73.99,0.05,0.05"
+    let targets = ["/?category=cafe", "/places/stub:1?category=cafe"]
+    for (language, word) in [("en", "Cafés"), ("fi", "Kahvilat")] {
+      for target in targets {
+        let page = try await Exchange("\(target)\(region)&lang=\(language)")
+        #expect(page.text.contains("data-q=\"\(word)\""), "\(target)")
+        #expect(page.text.contains("name=\"q\" value=\"\(word)\""), "\(target)")
+      }
+    }
+    let all = try await Exchange("/?category=any\(region)")
+    #expect(all.text.contains("data-q=\"\""))
+  }
+
   @Test func `a refresh by link is answered anew, and links on its page are plain`() async throws {
     let page = try await Exchange("/?q=apple")
-    #expect(page.text.contains("<a href=\"/?q=apple&amp;refresh=1\" rel=\"nofollow\">Refresh</a>"))
+    #expect(page.text.contains("<a href=\"/?q=apple&amp;refresh=1\" rel=\"nofollow\">Search again</a>"))
     let refreshed = try await Exchange("/?q=apple&refresh=1")
     #expect(refreshed.body == page.body)
   }

@@ -10,7 +10,7 @@ import Testing
     ("/", "Hereabouts", nil),
     ("/?region=48.85,2.35,0.2,0.3&lang=fr", "Hereabouts", nil),
     ("/?lang=ar", "Hereabouts", nil),
-    ("/?q=Berlin&limit=5", "1 place for “Berlin” – Hereabouts", "q=Berlin&c="),
+    ("/?q=Berlin&limit=5", "Berlin – Hereabouts", "q=Berlin&c="),
     (
       "/?completion=category:apple_store&q=Apple%20Store",
       "4 places for “Apple Store” – Hereabouts", "q=Apple%20Store&c=category:apple_store"
@@ -26,7 +26,7 @@ import Testing
       "Nothing found for “Berlin” – Hereabouts", nil
     ),
     ("/?q=Atlantis", "Nothing found for “Atlantis” – Hereabouts", "q=Atlantis&c="),
-    ("/?q=Fiji", "1 place for “Fiji” – Hereabouts", "q=Fiji&c="),
+    ("/?q=Fiji", "Fiji – Hereabouts", "q=Fiji&c="),
     ("/places/stub:apple-soho", "Apple SoHo – Hereabouts", nil),
     ("/places/stub:new-york?lang=es", "Nueva York – Hereabouts", nil),
     ("/reverse?at=40.74,-73.99", "What is around 40.74,-73.99 – Hereabouts", nil),

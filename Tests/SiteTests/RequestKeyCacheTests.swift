@@ -21,12 +21,15 @@ import Testing
     ["Accept": "text/html", "X-Fragment": "results"],
     ["Accept": "text/html", "Cookie": "recents=q=Zurich&c="],
     ["Accept": "text/html", "Cookie": "recents=off"],
+    ["Accept": "text/html", "Cookie": "language=de"],
+    ["Accept": "text/html", "Cookie": "recents=off; language=ja"],
   ]
 
   @Test(
     .slow,
     arguments: [
       "/", "/?q=paris", "/map.svg?q=paris", "/suggestions.json?q=par", "/?q=paris&lang=fr",
+      "/?q=paris&lang=de", "/?q=paris&in=fr",
       "/places/stub:paris", "/static/none",
     ])
   func `who asks again is answered as if for the first time, whatever others asked before`(

@@ -56,6 +56,14 @@ import Testing
     #expect(line(place(hotel, subtitle: "Tribeca, New York")) == "Hotel · Tribeca, New York")
   }
 
+  @Test func `no coordinate stands for an address`() {
+    #expect(line(place(hotel, subtitle: "40.7,-74, New York")) == "Hotel · New York")
+    #expect(line(place(hotel, subtitle: "40.7,-74")) == "Hotel")
+    #expect(
+      line(place(hotel, subtitle: "40.7,-74, New York", street: "Duane Street"))
+        == "Hotel · Duane Street, New York")
+  }
+
   @Test func `places are in one town only where all are known to be`() {
     var other = place()
     #expect(ResultLine.areInOneTown([place(), other]))

@@ -40,10 +40,10 @@ import Testing
     #expect(Reader().distance(metres) == expected)
   }
 
-  @Test func `a height is told in metres, and in feet in the United States`() {
+  @Test func `a height is told in metres, and in feet where roads have miles`() {
     #expect(Reader().elevation(4_808) == "4,808 m")
     #expect(Reader().elevation(-430) == "−430 m")
-    #expect(Reader(units: .uk).elevation(1_345) == "1,345 m")
+    #expect(Reader(units: .uk).elevation(1_345) == "4,413 ft")
     #expect(Reader(units: .us).elevation(4_808) == "15,774 ft")
   }
 

@@ -51,10 +51,12 @@ public struct MapScene: Hashable, Sendable {
   ///   - dots: The positions of all places that were searched for, those of the markers included.
   ///   - position: The position of the reader; `nil` where it is not known.
   ///   - bleed: The number of pixels that the drawing goes on beyond the sides of the map's frame.
+  ///   - units: The units of the scale bar.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
-    bleed: MapBleed = .none, dots: [Coordinate] = [], position: MapPosition? = nil
+    bleed: MapBleed = .none, dots: [Coordinate] = [], position: MapPosition? = nil,
+    units: ScaleBar.Units = .metric
   ) {
     let canvas = viewport.extended(by: bleed)
     let frame = canvas.size.frame
@@ -66,7 +68,7 @@ public struct MapScene: Hashable, Sendable {
     self.position = position.map { MapDot($0, viewport: canvas) }
     let shown = canvas.frame(of: viewport)
     self.credits = MapCredits(ground.attributions + credits, frame: shown)
-    scaleBar = Self.scaleBar(viewport, in: shown, above: self.credits)
+    scaleBar = Self.scaleBar(viewport, units, in: shown, above: self.credits)
     let middle = WebMercator.coordinate(at: viewport.center)
     lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
     nearestStreets = lacksStreets ? ground.nearestStreets(to: middle) : nil
@@ -120,13 +122,14 @@ public struct MapScene: Hashable, Sendable {
   private static let noteHeight = 28.0
 
   /// Returns the scale bar in the lower left corner of the map, moved above the attribution if both
-  /// do not fit side by side; `nil` where even a metre is too long.
+  /// do not fit side by side; `nil` where even one unit is too long.
   private static func scaleBar(
-    _ viewport: Viewport, in frame: Rectangle<Double>, above credits: MapCredits
+    _ viewport: Viewport, _ units: ScaleBar.Units, in frame: Rectangle<Double>,
+    above credits: MapCredits
   ) -> ScaleBar? {
     guard
       var bar = ScaleBar(
-        metresPerPixel: viewport.metresPerPixel,
+        metresPerPixel: viewport.metresPerPixel, units: units,
         maximumWidth: min(ScaleBar.maximumWidth, frame.width / 3))
     else { return nil }
     bar.origin = Point(x: frame.minX + 10, y: frame.maxY - 8)

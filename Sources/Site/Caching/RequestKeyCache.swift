@@ -1,13 +1,14 @@
 import Basics
 import HTTP
 import Synchronization
+import Templates
 
 /// A cache that finds the key of a cached response by the text of a request, so that a request that
 /// comes again is answered without its address and fields being parsed.
 final class RequestKeyCache: Sendable {
   /// A key made of those parts of a request's text that decide which response answers it: its
-  /// target, every header field that content negotiation reads, repeated fields included, and whether
-  /// a phone asks.
+  /// target, every header field that content negotiation reads, repeated fields included, whether a
+  /// phone asks, and the language that the reader chose.
   private struct RequestText: Hashable, Sendable {
     /// The largest number of bytes of a request's text that is remembered; a browser's requests
     /// have some 300.
@@ -28,6 +29,7 @@ final class RequestKeyCache: Sendable {
       fields.reserveCapacity(Self.usualBytes)
       request.headers.appendValues(of: RequestFields.negotiating, to: &fields)
       fields.append(request.isFromPhone ? 1 : 0)
+      if let language = request.keptLanguage { fields += language.rawValue.utf8 }
       target = request.target
       self.fields = fields
       if byteCount > Self.maximumBytes { return nil }

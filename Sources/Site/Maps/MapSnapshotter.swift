@@ -70,12 +70,12 @@ struct MapSnapshotter: Sendable {
     let viewport = viewport(for: state, page: page, chosen: chosen)
     let markers = markers(of: state, page: page, chosen: chosen)
     let canvas = viewport.extended(by: page.bleed)
-    let (ground, labels, isWhole) = try await background(of: canvas, language: page.language)
+    let (ground, labels, isWhole) = try await background(of: canvas, for: page.reader)
     let dots = await positions(of: state.found.kind, in: canvas.region)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, dots: dots, position: position),
+        bleed: page.bleed, dots: dots, position: position, units: page.reader.scaleUnits),
       attributions: ground.attributions, isWhole: isWhole)
   }
 
@@ -139,16 +139,19 @@ struct MapSnapshotter: Sendable {
   ///
   /// - Throws: `CancellationError` where nobody waits for the map any more.
   func background(
-    of viewport: Viewport, language: Language
+    of viewport: Viewport, for reader: Reader
   ) async throws(CancellationError) -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
     let window = MapWindow(holding: viewport)
     do {
       let ground = try await ground(of: window)
       var labels = try await features.labels(
-        in: viewport.region, zoom: window.zoom, language: language,
+        in: viewport.region, zoom: window.zoom, language: reader.language,
         limit: MapFeatures.labelLimit)
       for index in labels.indices where labels[index].place.map(hasPage) == false {
         labels[index].place = nil
+      }
+      for index in labels.indices where labels[index].kind == .worldName(.peak) {
+        labels[index].localName = labels[index].heightInMetres.map(reader.elevation)
       }
       return (ground, labels, isWhole(in: viewport.region))
     } catch {
@@ -198,6 +201,13 @@ struct MapSnapshotter: Sendable {
       [features] in
       MapGround(try await features.world(zoom: whole.zoom), window: whole)
     }
+  }
+}
+
+extension MapFeature {
+  /// The height of a peak, as the atlas writes it beneath the name: "4808 m"; `nil` where it is not known.
+  fileprivate var heightInMetres: Int? {
+    localName.flatMap { text in text.hasSuffix(" m") ? Int(text.dropLast(2)) : nil }
   }
 }
 

@@ -20,7 +20,7 @@ extension CachedResponse {
     failure: Failure? = nil, isWhole: Bool, until end: Int? = nil
   ) {
     self.init(
-      html: parts.html(for: page, title: title, query: state.query),
+      html: parts.html(for: page, title: title),
       failure: state.searchFailure ?? failure, recent: state.recordedSearch,
       isLasting: isWhole && state.isLasting, until: end)
   }
@@ -45,10 +45,8 @@ extension PageParts {
   /// Returns the HTML that a request for a page asks for: the whole page around its changing parts, or
   /// those parts alone.
   ///
-  /// - Parameters:
-  ///   - title: The title of the page.
-  ///   - query: The text in the search field.
-  func html(for page: PageRequest, title: String, query: String) -> [UInt8] {
+  /// - Parameter title: The title of the page.
+  func html(for page: PageRequest, title: String) -> [UInt8] {
     if page.fragment == .results { return rendered() }
     return Page(
       title: title, query: query, hasMap: true, reader: page.reader, location: page.location

@@ -30,6 +30,6 @@ struct ListPageRenderer: Sendable {
       current: page.location, reader: page.reader, map: map.pane(title: "", page: shown),
       credits: map.credits(beside: []), baseURL: search.baseURL
     ) { panel() }
-    return .html(parts.html(for: page, title: title, query: state.query)).asPage
+    return .html(parts.html(for: page, title: title)).asPage
   }
 }

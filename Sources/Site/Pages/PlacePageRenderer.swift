@@ -39,8 +39,8 @@ struct PlacePageRenderer: Sendable {
     let results = try await results(of: page, cachePolicy)
     let map = try await snapshotter.snapshot(of: results ?? state, page: page, chosen: item)
     let parts = PageParts(
-      title: item.name, query: state.query, location: map.locationOfNextSearch(from: page),
-      current: page.location, reader: page.reader,
+      title: item.name, query: SearchPanel.query(results ?? state, for: page.reader),
+      location: map.locationOfNextSearch(from: page), current: page.location, reader: page.reader,
       map: map.pane(title: item.name, page: page),
       credits: map.credits(beside: (results ?? state).found.attributions),
       baseURL: search.baseURL

@@ -26,7 +26,8 @@ struct SearchPageRenderer: Sendable {
     let title = SearchPanel.title(state, for: page.reader)
     let choices = try await choices(for: state, page: page, cachePolicy)
     let parts = PageParts(
-      title: title, query: state.query, location: map.locationOfNextSearch(from: page),
+      title: title, query: SearchPanel.query(state, for: page.reader),
+      location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
       credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
     ) {

@@ -50,13 +50,20 @@ struct PageRequest: Hashable, Sendable {
     location.language = language?.language
     location.country = language?.country
     location.units = try query.units
+    let surrounding: LanguageTag? = try query.value("in")
+    reader = Reader(
+      of: request, language: location.language, country: location.country,
+      page: surrounding?.language, units: location.units)
+    // Addresses need not say what the browser keeps.
+    if location.country == nil, let kept = request.keptLanguage?.language, kept == location.language
+    {
+      location.language = nil
+    }
     // Who comes back without a search sees what was seen last.
     if location.region == nil, !location.hasSearch {
       location.region = request.lastView
     }
     self.location = location
-    reader = Reader(
-      of: request, language: location.language, country: location.country, units: location.units)
     let size: MapSize? = try query.value("size")
     let usual = request.isFromPhone ? PageRequest.sizeOnPhone : PageRequest.defaultSize
     self.size = size ?? usual

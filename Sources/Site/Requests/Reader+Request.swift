@@ -5,35 +5,42 @@ import SearchFeature
 import Templates
 
 extension Reader {
-  /// Creates the reader of a page from the header field `Accept-Language` and what the page's URL
-  /// says.
+  /// Creates the reader of a page from what the page's URL says, the language that the reader chose
+  /// before, and the header field `Accept-Language`.
   ///
   /// The interface is in the language that the URL asks for, if it speaks that one, or else in the
-  /// one that it speaks of those that the reader accepts, the best first, or else in English. Places
-  /// are named in the language that the URL asks for, or else in the one that the reader likes best.
+  /// one that was chosen, or else in the one that it speaks of those that the reader accepts, the best
+  /// first, or else in English. Places are named in the language that the URL asks for, or else in the
+  /// one that was chosen, or else in the one that the reader likes best.
   ///
   /// - Parameters:
   ///   - language: The language that the URL asks for; `nil` for none.
   ///   - country: The country that the URL asks for beside the language, by ISO 3166-1 alpha-2; `nil` for
   ///     none.
+  ///   - page: The language of the page that the answer becomes a part of, which may have been made
+  ///     before the reader chose another one; `nil` for a whole page.
   ///   - units: The units that the URL asks for; `nil` for those of the reader's country.
   init(
-    of request: Request, language: Language?, country: String? = nil, units: WeatherUnits?
+    of request: Request, language: Language?, country: String? = nil, page: Language? = nil,
+    units: WeatherUnits?
   ) {
     let accepted = request.acceptedLanguages
-    let known = language.flatMap(InterfaceLanguage.init)
+    let kept = request.keptLanguage
     let own = accepted.lazy.compactMap { tag in
       InterfaceLanguage(tag.language).map { (tag: tag.tag, language: $0) }
     }
-    let interface = known ?? own.first?.language ?? .english
-    // A reader who asks for another language by the URL may still accept it, with a region.
-    let chosen = country.map { "\(interface.rawValue)-\($0)" }
+    let usual = kept ?? own.first?.language ?? .english
+    let interface =
+      [language, page].lazy.compactMap { $0.flatMap(InterfaceLanguage.init) }.first ?? usual
+    let chosen = language ?? (interface == usual ? kept : interface)?.language
+    // A reader who chose another language may still accept it, with a region.
+    let national = country.map { "\(interface.rawValue)-\($0)" }
     let tag =
-      chosen ?? accepted.first { $0.language == interface.language }?.tag
+      national ?? accepted.first { $0.language == interface.language }?.tag
       ?? (interface == .english ? nil : interface.rawValue)
     self.init(
-      language: language ?? accepted.first?.language ?? .english, interface: interface,
-      units: units ?? chosen.map { Customs.of($0).units } ?? Self.units(of: language, accepted),
+      language: chosen ?? accepted.first?.language ?? .english, interface: interface,
+      units: units ?? national.map { Customs.of($0).units } ?? Self.units(of: chosen, accepted),
       hasTwelveHourClock: tag.map { Customs.of($0).hasTwelveHourClock } ?? false)
   }
 

@@ -11,7 +11,8 @@ enum RequestFields {
   static let negotiating = ["Accept", "Accept-Language", "Accept-Encoding", "X-Fragment"]
 
   /// The names of the header fields that say what one reader has, holds or wants besides: they
-  /// change how a representation is sent, and never which one it is.
+  /// change how a representation is sent, and never which one it is, but for the language that a cookie
+  /// keeps.
   static let personal = [
     "Cookie", "If-Match", "Cache-Control", "Last-Event-ID", "Content-Type", "Content-Encoding",
     "Sec-Fetch-Site", "Origin", "Host",

@@ -32,7 +32,9 @@ extension HTTPError {
     switch request?.preferredErrorType {
     case .html?:
       let language = (request?.query["lang"]).flatMap { Language(tag: $0) }
-      let reader = request.map { Reader(of: $0, language: language, units: nil) } ?? Reader()
+      let page = (request?.query["in"]).flatMap { Language(tag: $0) }
+      let reader =
+        request.map { Reader(of: $0, language: language, page: page, units: nil) } ?? Reader()
       return pages.page(of: self, for: reader, in: language)
     case .problem?, .json?, .geoJSON?:
       return Response(problem.bytes, type: .problem).asData

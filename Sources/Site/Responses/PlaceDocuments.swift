@@ -66,7 +66,7 @@ struct PlaceDocuments: Sendable {
 extension Response {
   fileprivate static func data(_ bytes: [UInt8], as format: PlaceFormat) -> Response {
     Response(bytes, type: format.mediaType)
-      .with("Vary", "Accept, Accept-Language").with("Cache-Control", "no-cache").asData
+      .with("Vary", "Accept, Accept-Language, Cookie").with("Cache-Control", "no-cache").asData
   }
 }
 

@@ -53,7 +53,8 @@ struct CategoriesRoute: Route {
 }
 
 /// A route for `POST /recents`, which erases one recent search (`remove=its query`) or all of them
-/// (`clear=1`), or turns their recording off or on (`keep=0`, `keep=1`).
+/// (`clear=1`), or turns their recording off or on (`keep=0`, `keep=1`), and with it that of what the map
+/// showed last and of the language that was chosen.
 struct RecentsChangeRoute: Route {
   let search: SearchService
   let baseURL: String
@@ -69,10 +70,18 @@ struct RecentsChangeRoute: Route {
       reducer: search.feature(for: page.language, options: GeocoderOptions()))
     let form = try request.form()
     try await store.send(try action(of: form)).finish()
-    var response = Response.redirect(to: page.location.href)
+    let isOn = await store.state.recordsRecents
+    var location = page.location
+    // Who wants no searches kept wants no view and no language kept either: the address says the language.
+    if !isOn, location.language == nil, let kept = request.keptLanguage {
+      location = location.reading(kept.language)
+    }
+    var response = Response.redirect(to: location.href)
     page.recents.update(to: await store.state, on: &response)
-    // Who wants no searches kept wants no views kept either.
-    if form["keep"] != nil { response.setKeepsView(await store.state.recordsRecents) }
+    if form["keep"] != nil {
+      response.setKeepsView(isOn)
+      if !isOn { response.setKeptLanguage(nil) }
+    }
     return response
   }
 

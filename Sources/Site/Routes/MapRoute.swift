@@ -55,7 +55,7 @@ struct MapRoute: Route {
         number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
     }
     let (ground, labels, isWhole) = try await snapshotter.background(
-      of: viewport, language: page.language)
+      of: viewport, for: page.reader)
     let names = shown.markers.filter { !$0.label.isEmpty }.map { marker in
       MapFeature(
         // A label of this kind stands above streets, to which only the names of towns give way.
@@ -67,7 +67,7 @@ struct MapRoute: Route {
     }
     let scene = MapScene(
       ground: ground, labels: names + labels, markers: markers, path: shown.path,
-      viewport: viewport)
+      viewport: viewport, units: page.reader.scaleUnits)
     let document = StandaloneMap(
       scene, title: page.reader.texts.map,
       description: names.compactMap(\.name).joined(separator: ", "), theme: theme,
@@ -115,9 +115,9 @@ struct MapRoute: Route {
 }
 
 extension Request {
-  /// The request without what it tells of the reader beside the language, so that the picture depends on
-  /// no more than its address and that.
-  fileprivate var withoutReader: Request {
+  /// The request without what it tells of the reader beside the languages of the browser, so that the
+  /// answer depends on no more than its address and those.
+  var withoutReader: Request {
     var request = self
     for name in ["Cookie", "Sec-CH-UA-Mobile", "User-Agent"] { request.headers[name] = nil }
     return request

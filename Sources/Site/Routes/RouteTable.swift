@@ -57,6 +57,7 @@ extension Router {
     let lists = ListPageRenderer(search: search, snapshotter: snapshotter)
     on(.get, "/recents", RecentsRoute(lists: lists).admitted(by: table.admission))
     on(.post, "/recents", RecentsChangeRoute(search: search, baseURL: table.settings.baseURL))
+    on(.post, "/language", LanguageRoute(baseURL: table.settings.baseURL))
     on(.get, "/picks", PicksRoute(lists: lists).admitted(by: table.admission))
     on(.get, "/categories", CategoriesRoute(lists: lists).admitted(by: table.admission))
     on(

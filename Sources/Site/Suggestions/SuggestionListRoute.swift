@@ -86,7 +86,7 @@ struct SuggestionListRoute: Route {
       response = Response(columns.bytes, type: .openSearchSuggestions)
         .linking(to: completions.credits)
     }
-    return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
+    return response.with("Vary", "Accept-Language, Cookie").with("Cache-Control", "no-cache").asData
   }
 }
 
