@@ -130,12 +130,17 @@ function keepView(region) {
 	}
 }
 
-// Asks for the map of what is in view.
-function ask(isPassing) {
+/// Returns the region in view: the latitude and longitude of its middle, its height and width in degrees.
+export function regionInView() {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
-	const region = [(north + south) / 2, longitude(view.x), north - south,
+	return [(north + south) / 2, longitude(view.x), north - south,
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
+}
+
+// Asks for the map of what is in view.
+function ask(isPassing) {
+	const region = regionInView();
 	const url = new URL(location);
 	url.searchParams.set(map.dataset.moves, region.map((degrees) => degrees.toFixed(6)).join());
 	asked = view;

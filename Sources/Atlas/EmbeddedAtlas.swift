@@ -201,7 +201,11 @@ extension EmbeddedAtlas: Geocoder {
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
-    return response(try places(at: coordinate, language: language))
+    let (items, areas) = try places(at: coordinate, language: language)
+    var response = response(items)
+    response.containingAreas = areas
+    response.attributions = (response.attributions + attributions(of: areas)).unique
+    return response
   }
 
   /// Throws an error for a query that is too long, and for any query once its task is cancelled.

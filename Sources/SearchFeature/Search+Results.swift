@@ -137,8 +137,9 @@ extension Search.State {
     results.boundingRegion = response.boundingRegion
     guard isFilterable else {
       results.mapItems = response.mapItems.map(\.sanitized)
+      results.containingAreas = response.containingAreas.map(\.sanitized)
       if case .coordinate(let point) = subject {
-        results.mapItems = Self.inOrder(of: point, results.mapItems)
+        results.mapItems = Self.inOrder(of: point, results.mapItems, in: results.containingAreas)
       }
       return results
     }
@@ -166,12 +167,18 @@ extension Search.State {
   }
 
   /// Returns the places at a point in the order of their distances; what is equally near stays in the
-  /// geocoder's order.
-  private static func inOrder(of point: Coordinate, _ items: [MapItem]) -> [MapItem] {
-    items.enumerated().sorted { one, other in
+  /// geocoder's order. The areas that the point lies in have no distance, and stay where they are: a
+  /// city around a house is no nearer than the house.
+  private static func inOrder(
+    of point: Coordinate, _ items: [MapItem], in areas: [MapItem]
+  ) -> [MapItem] {
+    let areas = Set(areas.map(\.id))
+    let near = items.filter { !areas.contains($0.id) }.enumerated().sorted { one, other in
       (one.element.distance(from: point), one.offset)
         < (other.element.distance(from: point), other.offset)
-    }.map(\.element)
+    }
+    var rest = near.map(\.element)[...]
+    return items.map { areas.contains($0.id) ? $0 : rest.removeFirst() }
   }
 
   /// Returns the request to a geocoder for a query in the state's region.

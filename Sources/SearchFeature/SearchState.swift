@@ -18,6 +18,9 @@ extension Search {
     /// The places found by the search that meet the filter, best first, with texts that are fit to
     /// be shown.
     public var mapItems: [MapItem] = []
+    /// The areas and waters that the point of a search lies in, the innermost first; empty for other
+    /// searches.
+    public var containingAreas: [MapItem] = []
     /// The number of all places that the search finds and that meet the filter, of which only the first
     /// may be shown; `nil` where they were not counted.
     public var total: Int?
@@ -129,9 +132,12 @@ extension Search.State {
   /// namesakes.
   public var showsTopHitAlone: Bool { found.hasTopHit && !showsNamesakes }
 
-  /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
+  /// The places found that are shown: a top hit alone, unless its namesakes are wanted too, and at a
+  /// point what is near it, without the areas that it lies in.
   public var shownItems: [MapItem] {
-    showsTopHitAlone ? Array(found.mapItems.prefix(1)) : found.mapItems
+    if showsTopHitAlone { return Array(found.mapItems.prefix(1)) }
+    let areas = found.containingAreas.map(\.id)
+    return areas.isEmpty ? found.mapItems : found.mapItems.filter { !areas.contains($0.id) }
   }
 
   /// The number of all places found, those included that are not shown for the limit.

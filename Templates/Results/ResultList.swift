@@ -37,13 +37,22 @@ struct ResultList: Markup {
                 Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
               }
             }
-            if let middle {
-              Span(.class("distance")) { reader.distance(item.distance(from: middle)) }
+            if let distance = distance(of: item) {
+              Span(.class("distance")) { reader.distance(distance) }
             }
           }
         }
       }
     }
+  }
+
+  /// The distance in metres from which on a place is away from a point, and not at it.
+  private static let leastDistance = 5.0
+
+  /// Returns the distance in metres that is told of a place; `nil` where none is, and for a place at the
+  /// very point.
+  private func distance(of item: MapItem) -> Double? {
+    middle.map(item.distance).flatMap { $0 < Self.leastDistance ? nil : $0 }
   }
 
   private func lang(_ item: MapItem) -> Attribute<HTMLTag.A>? {

@@ -22,6 +22,8 @@ public struct MapScene: Hashable, Sendable {
   public let path: [[Point]]
   /// The dot where the reader is; `nil` where that is not known.
   public let position: MapDot?
+  /// The point that the map was asked about, in pixels; `nil` for none.
+  public let spot: Point?
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
   /// A Boolean value that says whether the map is at street zoom over data without streets. The
@@ -47,11 +49,12 @@ public struct MapScene: Hashable, Sendable {
   ///   - path: A line across the map, which goes the shorter way around the globe from each point
   ///     to the next.
   ///   - position: The position of the reader; `nil` where it is not known.
+  ///   - spot: The point that the map was asked about; `nil` for none.
   ///   - bleed: The number of pixels that the drawing goes on beyond the sides of the map's frame.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
-    bleed: MapBleed = .none, position: MapPosition? = nil
+    bleed: MapBleed = .none, position: MapPosition? = nil, spot: Coordinate? = nil
   ) {
     let canvas = viewport.extended(by: bleed)
     let frame = canvas.size.frame
@@ -60,6 +63,7 @@ public struct MapScene: Hashable, Sendable {
     self.path = frame.expanded(by: MapWindow.margin).clip(line: canvas.points(along: path))
     let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
     self.position = position.map { MapDot($0, viewport: canvas) }
+    self.spot = spot.map(canvas.point)
     let shown = canvas.frame(of: viewport)
     self.credits = MapCredits(ground.attributions + credits, frame: shown)
     scaleBar = Self.scaleBar(viewport, in: shown, above: self.credits)

@@ -3,6 +3,9 @@ public struct SearchResponse: Hashable, Sendable {
   public var mapItems: [MapItem]
   /// The smallest region that holds all the places found; `nil` when there are none.
   public var boundingRegion: CoordinateRegion?
+  /// The areas and waters that the point asked about lies in, the innermost first; some of them are among
+  /// ``mapItems`` too. It is empty for a search, and where a geocoder cannot tell.
+  public var containingAreas: [MapItem] = []
   /// The credits of the sources of the places found.
   public var attributions: [Attribution]
   /// A Boolean value that says whether the query was not found as it was put: words were corrected,

@@ -73,14 +73,18 @@ struct MapSnapshotter: Sendable {
         number: index + 1, name: item.name, coordinate: item.coordinate,
         href: page.location.opening(item.id).href, isChosen: item.id == chosen?.id)
     }
+    let spot: Coordinate? = if case .reverse(let point) = page.location.path { point } else { nil }
     let (ground, labels, isWhole) = try await background(
       of: viewport.extended(by: page.bleed), language: page.language)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, position: position),
+        bleed: page.bleed, position: position, spot: spot),
       attributions: ground.attributions, isWhole: isWhole)
   }
+
+  /// The number of the nearest places that the map of a point shows: more of them may be far away.
+  private static let nearLimit = 5
 
   /// Returns the part of the world that the map of a search shows: the one to which the reader
   /// moved the map, or else the region to which the search is bounded, or else the one around the
@@ -93,7 +97,7 @@ struct MapSnapshotter: Sendable {
     let items = state.found.mapItems
     if case .reverse(let point) = page.location.path {
       // The map shows the surroundings of the point, not the whole of a city that it lies in.
-      let points = [point] + items.map(\.coordinate)
+      let points = [point] + state.shownItems.prefix(Self.nearLimit).map(\.coordinate)
       if let around = CoordinateRegion(bounding: points, minimumDelta: 0.002) {
         return Viewport(framing: around, size: page.size)
       }
