@@ -103,7 +103,7 @@ listen(map, "click", (event) => {
 		event.preventDefault();
 		event.stopPropagation();
 		keys[event.target.dataset.key.split(" ")[0]]();
-	} else if (!event.target.closest("a")) {
+	} else if (!event.target.closest("a, button")) {
 		// A second tap soon after the first and close by zooms.
 		const point = offset(event);
 		if (lastTap && event.timeStamp - lastTap.time < 350

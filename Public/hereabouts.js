@@ -1,7 +1,7 @@
 // Fetches the page's scripts once the page is painted: until then, and without script, the page is
 // links and forms.
 const modules = [
-	"backdrop", "gestures", "highlight", "map", "network", "page", "projection", "recents", "sheet",
+	"backdrop", "gestures", "highlight", "map", "near", "network", "page", "projection", "recents", "sheet",
 	"shortcuts", "symbols",
 ];
 

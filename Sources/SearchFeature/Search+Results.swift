@@ -129,6 +129,10 @@ extension Search.State {
     results.notice = response.notice
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
+    results.namedPlace = response.namedPlace?.sanitized
+    results.missingKind = response.missingKind.map { missing in
+      MissingKind(category: missing.category, nearest: missing.nearest?.sanitized)
+    }
     results.reasons = response.reasons
     results.understood = response.understood
     results.dependsOnTime = response.dependsOnTime
@@ -183,9 +187,11 @@ extension Search.State {
 
   /// Returns the request to a geocoder for a query in the state's region.
   fileprivate func request(_ query: SearchRequest.Query) -> SearchRequest {
-    SearchRequest(
+    var request = SearchRequest(
       query: query, region: region, isBounded: isLimitedToRegion,
       limit: limit, language: language, filter: filter)
+    request.order = order
+    return request
   }
 }
 
@@ -197,14 +203,16 @@ extension Geocoder {
     do throws(GeocoderError) {
       switch subject {
       case .text(let text):
+        let response = try await search(state.request(.naturalLanguage(text)), options: options)
         return .success(
-          try await search(state.request(.naturalLanguage(text)), options: options))
+          try await telling(missingKindOf: subject, response, for: state, options: options))
       case .completion(let id):
         return .success(try await search(state.request(.completion(id)), options: options))
       case .category(let category):
         let filter = category.map { PointOfInterestFilter(including: [$0]) }
+        let response = try await search(state.request(.pointsOfInterest(filter)), options: options)
         return .success(
-          try await search(state.request(.pointsOfInterest(filter)), options: options))
+          try await telling(missingKindOf: subject, response, for: state, options: options))
       case .place(let id):
         return .success(try await item(id, language: state.language, options: options))
       case .coordinate(let coordinate):

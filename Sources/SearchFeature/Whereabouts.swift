@@ -16,9 +16,10 @@ public enum Whereabouts: Hashable, Sendable {
   private static let (houseReach, streetReach) = (40.0, 100.0)
   /// The distance in metres within which a town tells where a point is.
   private static let townReach = 100_000.0
-  private static let (quarters, towns): (Set<String>, Set<PlaceCategory>) = (
-    ["suburb", "quarter", "neighbourhood"], [.capital, .city, .town, .village]
-  )
+  private static let quarters: Set = ["suburb", "quarter", "neighbourhood"]
+  private static let towns: Set<PlaceCategory> = [.capital, .city, .town, .village]
+  /// The categories of towns and of parts of towns.
+  static let settlements = quarters.union(towns.map(\.rawValue))
 
   /// Creates the whereabouts of a point from what is there.
   ///

@@ -85,7 +85,9 @@ extension SpanishTexts {
     "a \(distance) de \(place)"
   }
   var distanceFromYou: String { "a % de ti" }
-  func noneHere(_ kind: String) -> String { "Aquí no se conoce ningún lugar del tipo \(quoted(kind))." }
+  func noneHere(_ kind: String) -> String {
+    "Aquí no se conoce ningún lugar del tipo \(quoted(kind))."
+  }
   var nearest: String { "Lo más cercano:" }
   var sorted: String { "Orden:" }
   var sortedByProminence: String { "mejores" }

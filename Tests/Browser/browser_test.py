@@ -14,7 +14,8 @@ from cases import CASES
 from server import Server
 
 MODULES = [
-    "first_visit", "flows", "combobox", "near_me", "what_is_here", "the_way_back", "lists",
+    "first_visit", "flows", "combobox", "near_me", "what_is_here", "kinds",
+    "the_way_back", "lists",
     "map_movement",
     "map_gestures", "map_symbols", "map_searching", "map_void", "network_trouble", "server_trouble", "several_processes",
     "appearance", "promises", "refusals", "without_connection", "accessibility", "markup", "embedding",

@@ -65,7 +65,9 @@ import Testing
       let coordinate = Coordinate(wrappingLatitude: 2 + north, longitude: 10)
       return MapItem(
         id: MapItem.ID(source: "test", reference: name), name: name, subtitle: "",
-        coordinate: coordinate, region: CoordinateRegion(around: coordinate, reach: 10),
+        coordinate: coordinate,
+        region: CoordinateRegion(
+          center: coordinate, latitudeDelta: 0.002, longitudeDelta: 0.002) ?? .world,
         category: category)
     }
     var town = item("Porto", .town, 0.01)

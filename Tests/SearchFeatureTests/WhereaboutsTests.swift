@@ -12,7 +12,9 @@ import Testing
       wrappingLatitude: 2 + metres / Coordinate.metresPerDegree, longitude: 10)
     return MapItem(
       id: MapItem.ID(source: "test", reference: name), name: name, subtitle: "",
-      coordinate: coordinate, region: CoordinateRegion(around: coordinate, reach: 10),
+      coordinate: coordinate,
+      region: CoordinateRegion(
+        center: coordinate, latitudeDelta: 0.002, longitudeDelta: 0.002) ?? .world,
       category: category)
   }
 

@@ -91,10 +91,11 @@ extension EmbeddedAtlas {
     return waters
   }
 
-  /// Returns whether one place comes before another in an answer that is ordered by distance: the
-  /// address of the building around the point before all others.
+  /// Returns whether one place comes before another in an answer that is ordered by distance, the
+  /// address of the building around the point before all others, or by the ranks of the places.
   static func isNearer(_ one: Surrounding, _ other: Surrounding) -> Bool {
     if one.isOfBuilding != other.isOfBuilding { return one.isOfBuilding }
-    return (one.distance, one.item.id.description) < (other.distance, other.item.id.description)
+    return (one.rank, one.distance, one.item.id.description)
+      < (other.rank, other.distance, other.item.id.description)
   }
 }

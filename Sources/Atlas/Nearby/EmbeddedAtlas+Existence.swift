@@ -1,0 +1,78 @@
+import Basics
+import Places
+import Synchronization
+
+/// A cache of whether the suggestions of kinds of places lead to any, as each is made again at the next
+/// keystroke.
+final class KnownAnswers: Sendable {
+  /// A suggestion and the region in which it is looked for; `nil` for one that names its place.
+  private struct Key: Hashable {
+    let id: Completion.ID
+    let region: CoordinateRegion?
+  }
+
+  /// The number of suggestions that are remembered.
+  private static let limit = 10_000
+
+  private let known = Mutex(BoundedCache<Key, Bool>(maximumCost: KnownAnswers.limit))
+
+  /// Returns whether a suggestion leads to any places: as is known, or as a function says.
+  func value(
+    for id: Completion.ID, in region: CoordinateRegion?,
+    _ find: () throws(GeocoderError) -> Bool
+  ) throws(GeocoderError) -> Bool {
+    let key = Key(id: id, region: region)
+    if let known = known.withLock({ $0.value(for: key) }) { return known }
+    let found = try find()
+    known.withLock { $0.keep(found, cost: 1, for: key) }
+    return found
+  }
+}
+
+/// An extension of `EmbeddedAtlas` with the rule that no suggestion is made whose answer is empty.
+extension EmbeddedAtlas {
+  /// Returns suggestions without those of kinds of places of which none are found where they look.
+  func leadingSomewhere(
+    _ completions: [Completion], region: CoordinateRegion?, language: Language
+  ) throws(GeocoderError) -> [Completion] {
+    var kept: [Completion] = []
+    for completion in completions {
+      guard let nearby = NearbyQuery(completion.id) else {
+        kept.append(completion)
+        continue
+      }
+      let leads = try knownAnswers.value(
+        for: completion.id, in: nearby.place == nil ? region : nil
+      ) { () throws(GeocoderError) in
+        try hasPlaces(nearby, region: region, language: language)
+      }
+      if leads { kept.append(completion) }
+    }
+    return kept
+  }
+
+  /// Returns whether the search that a suggestion stands for finds a place. Most often a look into the index
+  /// of a street map says so; otherwise the search is made, for one place.
+  private func hasPlaces(
+    _ nearby: NearbyQuery, region: CoordinateRegion?, language: Language
+  ) throws(GeocoderError) -> Bool {
+    let place = try nearby.place.flatMap { id throws(GeocoderError) in
+      try self.place(id, language: language)
+    }
+    if case .categories(let categories) = nearby.interest, let around = place?.region ?? region {
+      for shard in shards where shard.isStreetMap && shard.mayAnswer(in: around) {
+        for category in categories where try shard.hasPlaces(of: category, in: around) {
+          return true
+        }
+      }
+    }
+    let selection = PlaceSelection(nearby.interest)
+    let request = SearchRequest(
+      query: .pointsOfInterest(nil), region: region, limit: 1, language: language)
+    let found =
+      try place.map { place throws(GeocoderError) in
+        try places(of: selection, near: place, request)
+      } ?? (nearby.place == nil ? self.nearby(selection, request) : nil)
+    return found?.mapItems.isEmpty == false
+  }
+}
