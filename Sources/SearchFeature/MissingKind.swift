@@ -51,7 +51,7 @@ extension Geocoder {
     case .category(let category): response.mapItems.isEmpty ? category : nil
     case .text(let text):
       CategoryVocabulary.category(named: text, in: language).flatMap { category in
-        response.mayHavePlaces(of: category, in: region) ? nil : category
+        response.mayBeMeant(in: region) ? nil : category
       }
     case .completion, .place, .coordinate: nil
     }
@@ -68,7 +68,7 @@ extension SearchResponse {
   /// Returns whether the answer to the name of a kind of places may have some of the kind, has something in
   /// the region, or a town or country of that name. A geocoder that gives no reasons may have looked for
   /// the kind.
-  fileprivate func mayHavePlaces(of kind: PlaceCategory, in region: CoordinateRegion) -> Bool {
+  fileprivate func mayBeMeant(in region: CoordinateRegion) -> Bool {
     guard let first = mapItems.first else { return false }
     return reasons.isEmpty || Self.areas.contains(first.category)
       || mapItems.contains { item in

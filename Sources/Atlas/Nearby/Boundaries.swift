@@ -43,8 +43,10 @@ extension ShardReader {
     let town = towns.first.flatMap { town in
       point.distance(to: town.coordinate) <= Self.townReach ? town : nil
     }
-    let innermost = try town?.area ?? boundary(at: point) ?? 0
-    let around = try places(shard.areas.chain(from: innermost).map(\.place).filter { $0 > 0 })
+    let innermost: Int?
+    if let town { innermost = town.area } else { innermost = try boundary(at: point) }
+    let chain = innermost.map(shard.areas.chain) ?? []
+    let around = try places(chain.map(\.place).filter { $0 > 0 })
     guard let town, town.region.contains(point), !around.contains(where: { $0.id == town.id })
     else { return around }
     return [town] + around

@@ -56,23 +56,24 @@ extension EmbeddedAtlas {
   private func hasPlaces(
     _ nearby: NearbyQuery, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> Bool {
-    let place = try nearby.place.flatMap { id throws(GeocoderError) in
-      try self.place(id, language: language)
+    var place: MapItem?
+    if let id = nearby.place {
+      place = try self.place(id, language: language)
+      if place == nil { return false }
     }
     if case .categories(let categories) = nearby.interest, let around = place?.region ?? region {
       for shard in shards where shard.isStreetMap && shard.mayAnswer(in: around) {
-        for category in categories where try shard.hasPlaces(of: category, in: around) {
-          return true
+        for category in categories {
+          if try shard.hasPlaces(of: category, in: around) { return true }
         }
       }
     }
     let selection = PlaceSelection(nearby.interest)
     let request = SearchRequest(
       query: .pointsOfInterest(nil), region: region, limit: 1, language: language)
-    let found =
-      try place.map { place throws(GeocoderError) in
-        try places(of: selection, near: place, request)
-      } ?? (nearby.place == nil ? self.nearby(selection, request) : nil)
-    return found?.mapItems.isEmpty == false
+    if let place {
+      return try !places(of: selection, near: place, request).mapItems.isEmpty
+    }
+    return try !self.nearby(selection, request).mapItems.isEmpty
   }
 }

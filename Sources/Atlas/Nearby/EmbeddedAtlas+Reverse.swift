@@ -35,7 +35,7 @@ extension EmbeddedAtlas {
     let gazetteers = shards.filter { !$0.isStreetMap }
     // On a pier or in a harbour, what is beside the point says more than the sea's name.
     let isInland = near.first.map { $0.distance <= Self.shoreReach } ?? false
-    let waters = isInland ? [] : try waters(at: coordinate, gazetteers, language)
+    let waters = isInland ? [] : try self.waters(at: coordinate, gazetteers, language)
     items = waters + items
     var (towns, around): ([Surrounding], [MapItem]) = ([], [])
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
@@ -70,7 +70,7 @@ extension EmbeddedAtlas {
   }
 
   /// Returns each place once, as several sources may tell of it.
-  private static func distinct(_ items: [MapItem]) -> [MapItem] {
+  static func distinct(_ items: [MapItem]) -> [MapItem] {
     PlaceIdentity.deduplicated(unique(items, by: \.id), PlaceIdentity.init)
   }
 

@@ -36,7 +36,7 @@ extension EmbeddedAtlas {
       unknown += places.unknown
     }
     let sorted = (found.isEmpty ? unknown : found).sorted(by: Self.isNearer)
-    let items = Array(Self.unique(sorted.map(\.item), by: \.id).prefix(limit))
+    let items = Array(Self.distinct(sorted.map(\.item)).prefix(limit))
     return (items, !found.isEmpty || items.isEmpty)
   }
 
