@@ -1,6 +1,7 @@
 // The gestures that move the map (wheel, keys, fingers, buttons), and the menu of a point on it.
 import {
-	catchUp, coordinate, glide, halt, hold, isSettling, leap, pan, passBy, settleSoon, unsettle, zoom,
+	catchUp, coordinate, glide, halt, hold, isSettling, leap, pan, passBy, regionInView, settleSoon,
+	unsettle, zoom,
 } from "./map.js";
 import {
 	clamp, languageParameter, listen, map, reducedMotion, texts,
@@ -105,7 +106,7 @@ listen(map, "click", (event) => {
 		event.preventDefault();
 		event.stopPropagation();
 		keys[event.target.dataset.key.split(" ")[0]]();
-	} else if (!event.target.closest("a")) {
+	} else if (!event.target.closest("a, button")) {
 		// A second tap soon after the first and close by zooms.
 		const point = offset(event);
 		if (lastTap && event.timeStamp - lastTap.time < 350
@@ -128,7 +129,8 @@ function openMenu(event) {
 	hasOpened = fingers.size > 0;
 	const point = offset(event), link = document.createElement("a");
 	link.className = "what";
-	link.href = "/reverse?at=" + coordinate(point).map((degrees) => degrees.toFixed(5)).join()
+	const list = (numbers, digits) => numbers.map((degrees) => degrees.toFixed(digits)).join();
+	link.href = "/reverse?at=" + list(coordinate(point), 5) + "&view=" + list(regionInView(), 6)
 		+ languageParameter();
 	link.textContent = texts.here;
 	link.style.left = clamp(point.x + map.clientWidth / 2, 64, map.clientWidth - 64) + "px";

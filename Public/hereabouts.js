@@ -1,7 +1,7 @@
 // Fetches the page's scripts, and the styles of paper, once the page is painted: until then, and without
 // script, the page is links and forms.
 const modules = [
-	"arrival", "backdrop", "copying", "gestures", "highlight", "map", "network", "page", "projection",
+	"arrival", "backdrop", "copying", "gestures", "highlight", "map", "near", "network", "page", "projection",
 	"recents", "sheet", "shortcuts", "symbols",
 ];
 

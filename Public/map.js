@@ -145,8 +145,8 @@ function keepView(region) {
 	}
 }
 
-// Returns what is in view: the latitude and longitude of its middle, its height and its width, in degrees.
-function regionInView() {
+/// Returns the region in view: the latitude and longitude of its middle, its height and width in degrees.
+export function regionInView() {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
 	return [(north + south) / 2, longitude(view.x), north - south,

@@ -5,6 +5,7 @@ import { copy } from "./copying.js";
 import "./gestures.js";
 import "./highlight.js";
 import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
+import { start as startNear } from "./near.js";
 import { get, retry, unexpected } from "./network.js";
 import { language, languageParameter, listen, texts } from "./projection.js";
 import "./recents.js";
@@ -170,7 +171,6 @@ listen(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (target.matches(".progress button")) stop(), say(texts.cancelled), catchUp();
 	else if (target.id === "give-up") stop();
-	else if (target.id === "near") searchNearby();
 	else if (target.dataset?.copy) copy(target).then(say);
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
@@ -207,20 +207,7 @@ listen(document, "keydown", (event) => {
 	open?.querySelector("summary").focus();
 });
 
-// The position is sent in the body of a request alone: the address of the page does not tell it.
-const searchNearby = () => navigator.geolocation.getCurrentPosition(
-	({ coords: { latitude, longitude, accuracy } }) => show(withoutFragment(location.href), {
-		body: new URLSearchParams({ at: [latitude, longitude], accuracy }),
-	}),
-	() => {
-		const notice = document.createElement("p");
-		notice.className = "notice";
-		notice.role = "status";
-		document.getElementById("near")?.after(notice);
-		notice.textContent = texts.noPosition;
-	},
-	{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
-
 // The page works without it, and over plain HTTP there is none.
 navigator.serviceWorker?.register("/sw.js").catch(() => {});
 startMap(show, isSearching, countMoves);
+startNear(show);

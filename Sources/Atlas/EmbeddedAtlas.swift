@@ -11,6 +11,7 @@ public import ShardFormat
 /// for a suggestion.
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
+  let knownAnswers = KnownAnswers()
   /// A function that returns the seconds since 1970-01-01T00:00Z, by which opening hours are judged;
   /// `nil` in an atlas without a clock, to which nothing is known to be open.
   let now: (@Sendable () -> Int)?
@@ -129,7 +130,11 @@ extension EmbeddedAtlas: Geocoder {
     if let near = try nearPointCompletion(for: text, query) { return [near] }
     let point = try pointCompletion(for: text, query)
     if let point, point.isCertain { return [point.completion] }
-    var found = try completions(for: query)
+    let offered = { (query: ParsedQuery) throws(GeocoderError) in
+      try self.leadingSomewhere(
+        self.completions(for: query), region: region, language: language)
+    }
+    var found = try offered(query)
     if let point {
       found = Array(
         Self.unique([point.completion] + found, by: \.id).prefix(Self.completionLimit))
@@ -137,7 +142,7 @@ extension EmbeddedAtlas: Geocoder {
     if !found.isEmpty { return found }
     if let pair = try numberPairCompletion(for: text, query) { return [pair] }
     let asked = query.withoutPhrases
-    if let asked { found = try completions(for: asked) }
+    if let asked { found = try offered(asked) }
     return found.isEmpty ? try partialCompletions(for: asked ?? query) : found
   }
 
@@ -205,7 +210,11 @@ extension EmbeddedAtlas: Geocoder {
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
-    return response(try places(at: coordinate, language: language))
+    let (items, areas) = try places(at: coordinate, language: language)
+    var response = response(items)
+    response.containingAreas = areas
+    response.attributions = (response.attributions + attributions(of: areas)).unique
+    return response
   }
 
   /// Throws an error for a query that is too long, and for any query once its task is cancelled.

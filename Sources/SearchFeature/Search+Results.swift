@@ -130,6 +130,10 @@ extension Search.State {
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
     results.kind = response.kind
+    results.namedPlace = response.namedPlace?.sanitized
+    results.missingKind = response.missingKind.map { missing in
+      MissingKind(category: missing.category, nearest: missing.nearest?.sanitized)
+    }
     results.reasons = response.reasons
     results.understood = response.understood
     results.dependsOnTime = response.dependsOnTime
@@ -138,8 +142,9 @@ extension Search.State {
     results.boundingRegion = response.boundingRegion
     guard isFilterable else {
       results.mapItems = response.mapItems.map(\.sanitized)
+      results.containingAreas = response.containingAreas.map(\.sanitized)
       if case .coordinate(let point) = subject {
-        results.mapItems = Self.inOrder(of: point, results.mapItems)
+        results.mapItems = Self.inOrder(of: point, results.mapItems, in: results.containingAreas)
       }
       return results
     }
@@ -167,19 +172,27 @@ extension Search.State {
   }
 
   /// Returns the places at a point in the order of their distances; what is equally near stays in the
-  /// geocoder's order.
-  private static func inOrder(of point: Coordinate, _ items: [MapItem]) -> [MapItem] {
-    items.enumerated().sorted { one, other in
+  /// geocoder's order. The areas that the point lies in have no distance, and stay where they are: a
+  /// city around a house is no nearer than the house.
+  private static func inOrder(
+    of point: Coordinate, _ items: [MapItem], in areas: [MapItem]
+  ) -> [MapItem] {
+    let areas = Set(areas.map(\.id))
+    let near = items.filter { !areas.contains($0.id) }.enumerated().sorted { one, other in
       (one.element.distance(from: point), one.offset)
         < (other.element.distance(from: point), other.offset)
-    }.map(\.element)
+    }
+    var rest = near.map(\.element)[...]
+    return items.map { areas.contains($0.id) ? $0 : rest.removeFirst() }
   }
 
   /// Returns the request to a geocoder for a query in the state's region.
   fileprivate func request(_ query: SearchRequest.Query) -> SearchRequest {
-    SearchRequest(
+    var request = SearchRequest(
       query: query, region: region, isBounded: isLimitedToRegion,
       limit: limit, language: language, filter: filter)
+    request.order = order
+    return request
   }
 }
 
@@ -191,14 +204,16 @@ extension Geocoder {
     do throws(GeocoderError) {
       switch subject {
       case .text(let text):
+        let response = try await search(state.request(.naturalLanguage(text)), options: options)
         return .success(
-          try await search(state.request(.naturalLanguage(text)), options: options))
+          try await telling(missingKindOf: subject, response, for: state, options: options))
       case .completion(let id):
         return .success(try await search(state.request(.completion(id)), options: options))
       case .category(let category):
         let filter = category.map { PointOfInterestFilter(including: [$0]) }
+        let response = try await search(state.request(.pointsOfInterest(filter)), options: options)
         return .success(
-          try await search(state.request(.pointsOfInterest(filter)), options: options))
+          try await telling(missingKindOf: subject, response, for: state, options: options))
       case .place(let id):
         return .success(try await item(id, language: state.language, options: options))
       case .coordinate(let coordinate):

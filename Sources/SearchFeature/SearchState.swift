@@ -18,6 +18,13 @@ extension Search {
     /// The places found by the search that meet the filter, best first, with texts that are fit to
     /// be shown.
     public var mapItems: [MapItem] = []
+    /// The areas and waters that the point of a search lies in, the innermost first; empty for other
+    /// searches.
+    public var containingAreas: [MapItem] = []
+    /// The place that the search names beside a kind of places; `nil` where it names none.
+    public var namedPlace: MapItem?
+    /// The kind of places of which the search found none where it looked; `nil` for any other answer.
+    public var missingKind: MissingKind?
     /// The number of all places that the search finds and that meet the filter, of which only the first
     /// may be shown; `nil` where they were not counted.
     public var total: Int?
@@ -77,6 +84,8 @@ extension Search {
     public var isBounded = false
     /// The filter that the places found have to pass.
     public var filter = PlaceFilter()
+    /// The order of the places of a kind in a town.
+    public var order = ResultOrder.best
     /// A Boolean value that says whether the other places found are shown beside a top hit.
     public var showsNamesakes = false
     /// The results of the search for the subject, with the stage that the search has reached.
@@ -131,9 +140,12 @@ extension Search.State {
   /// namesakes.
   public var showsTopHitAlone: Bool { found.hasTopHit && !showsNamesakes }
 
-  /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
+  /// The places found that are shown: a top hit alone, unless its namesakes are wanted too, and at a
+  /// point what is near it, without the areas that it lies in.
   public var shownItems: [MapItem] {
-    showsTopHitAlone ? Array(found.mapItems.prefix(1)) : found.mapItems
+    if showsTopHitAlone { return Array(found.mapItems.prefix(1)) }
+    let areas = found.containingAreas.map(\.id)
+    return areas.isEmpty ? found.mapItems : found.mapItems.filter { !areas.contains($0.id) }
   }
 
   /// The number of all places found, those included that are not shown for the limit.
@@ -141,9 +153,21 @@ extension Search.State {
     showsTopHitAlone ? shownItems.count : max(found.total ?? 0, found.mapItems.count)
   }
 
-  /// The region that holds the places found that are shown; `nil` when there are none.
+  /// The region that holds the places found that are shown: that of the town in which a kind of places
+  /// was looked for, if they lie in it; `nil` when there are none.
   public var shownRegion: CoordinateRegion? {
-    showsTopHitAlone ? found.mapItems.first?.region : found.boundingRegion
+    if showsTopHitAlone { return found.mapItems.first?.region }
+    guard let town = namedTown?.region,
+      found.mapItems.contains(where: { town.contains($0.coordinate) })
+    else { return found.boundingRegion }
+    return town
+  }
+
+  /// The town, or the part of one, that the search names beside a kind of places; `nil` for none.
+  public var namedTown: MapItem? {
+    found.namedPlace.flatMap { place in
+      Whereabouts.settlements.contains(place.category.rawValue) ? place : nil
+    }
   }
 
   /// A Boolean value that says whether the search was answered with no place at all.
@@ -155,6 +179,15 @@ extension Search.State {
   public var canWiden: Bool {
     guard let region, isLimitedToRegion else { return false }
     return region.longitudeDelta < 360 || region.latitudeDelta < 180
+  }
+
+  /// A Boolean value that says whether the search is for places of a kind that was chosen, and not for
+  /// words that may be misspelt.
+  public var asksForKind: Bool {
+    switch subject {
+    case .category, .completion: true
+    case .text, .place, .coordinate, nil: false
+    }
   }
 
   /// The way on that the reader is offered from a failure or from no results; `nil` where there are

@@ -29,6 +29,10 @@ extension [APIParameter] {
     APIParameter("completion", "the identifier of a suggestion from an earlier answer"),
     .bounded,
     APIParameter("all", "1 shows namesakes on the page too", .flag),
+    APIParameter(
+      "sort",
+      "the order of places of a kind in a town: the best known first, or the nearest to its middle",
+      .choice(["best", "distance"])),
     APIParameter("limit", "the largest number of places", .integers(SearchRequest.limits)),
   ]
 

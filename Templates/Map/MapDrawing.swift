@@ -37,6 +37,7 @@ struct MapDrawing: Markup {
       MapLabels(labels: scene.labels, id: id, isStandalone: !hasLinks, page: page)
     }
     scene.position.map { MapDotMark(dot: $0) }
+    scene.spot.map { MapSpotMark(point: $0) }
     MapPinStems(pins: scene.pins)
     scene.clusters.map { MapClusterMark(cluster: $0, opening: opening, texts: texts) }
     scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }

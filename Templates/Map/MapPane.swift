@@ -57,6 +57,7 @@ public struct MapPane: Markup {
         control("ArrowLeft", texts.west, "←", viewport.moved(byWidths: -0.4, heights: 0))
         control("ArrowRight", texts.east, "→", viewport.moved(byWidths: 0.4, heights: 0))
         control("ArrowDown", texts.south, "↓", viewport.moved(byWidths: 0, heights: 0.4))
+        LocateButton(reader: reader)
       }
       if location.view != nil, location.query != nil || location.category != nil {
         A(.class("here"), .href(location.bounded(to: viewport.region).href)) {

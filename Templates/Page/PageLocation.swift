@@ -43,6 +43,8 @@ public struct PageLocation: Hashable, Sendable {
   /// The filter of the search: the properties, such as being open now, that the places found must
   /// have as well.
   public var filter = PlaceFilter()
+  /// The order of the places of a kind in a town.
+  public var order = ResultOrder.best
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.
   public var view: CoordinateRegion?
@@ -120,6 +122,11 @@ public struct PageLocation: Hashable, Sendable {
   /// Returns the location of the same search with more results at most.
   public func limited(to limit: Int) -> PageLocation {
     changed { $0.limit = limit }
+  }
+
+  /// Returns the location of the same search with its places in another order.
+  public func sorted(by order: ResultOrder) -> PageLocation {
+    changed { $0.order = order }
   }
 
   /// Returns the location of the same search for only the places that pass a filter.
@@ -255,6 +262,7 @@ public struct PageLocation: Hashable, Sendable {
     add("bounded", isBounded ? "1" : nil)
     add("all", showsNamesakes ? "1" : nil)
     add("view", view?.description)
+    add("sort", order == .best ? nil : order.rawValue)
     add("limit", limit.map(String.init))
     add("lang", languageTag)
     add("units", units?.rawValue)

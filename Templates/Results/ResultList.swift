@@ -8,6 +8,8 @@ struct ResultList: Markup {
   let reader: Reader
   /// The point from which the distances of results are measured; `nil` if no distances are shown.
   let middle: Coordinate?
+  /// The name of the place at that point; `nil` where the heading of the list says it.
+  var origin: String?
   /// The current time in seconds since 1970-01-01T00:00Z, by which places are open or closed; `nil`
   /// for a list that does not tell.
   var now: Int?
@@ -17,7 +19,7 @@ struct ResultList: Markup {
       let isInOneTown = ResultLine.areInOneTown(items)
       Ol(.class("rows")) {
         for (index, item) in items.enumerated() {
-          Li(.id("result-\(index + 1)")) {
+          Li(.id("result-\(index + 1)"), .data("at", position(of: item).description)) {
             Span(.class("number"), .aria("hidden", "true")) { "\(index + 1)" }
             Span(.class("text")) {
               A(.class("title"), .href(location.opening(item).href), .dir("auto"), lang(item)) {
@@ -37,13 +39,30 @@ struct ResultList: Markup {
                 Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
               }
             }
-            if let middle {
-              Span(.class("distance")) { reader.distance(item.distance(from: middle)) }
+            if let distance = distance(of: item) {
+              let text = reader.distance(distance)
+              Span(.class("distance")) {
+                origin.map { reader.texts.distance(text, from: $0) } ?? text
+              }
             }
           }
         }
       }
     }
+  }
+
+  /// Returns the point of a place from which a script measures how far the reader is away.
+  private func position(of item: MapItem) -> Coordinate {
+    (middle == nil ? nil : item.nearestPoint) ?? item.coordinate
+  }
+
+  /// The distance in metres from which on a place is away from a point, and not at it.
+  private static let leastDistance = 5.0
+
+  /// Returns the distance in metres that is told of a place; `nil` where none is, and for a place at the
+  /// very point.
+  private func distance(of item: MapItem) -> Double? {
+    middle.map(item.distance).flatMap { $0 < Self.leastDistance ? nil : $0 }
   }
 
   private func lang(_ item: MapItem) -> Attribute<HTMLTag.A>? {

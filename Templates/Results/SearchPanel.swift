@@ -107,7 +107,7 @@ public struct SearchPanel: Markup {
         FailureNotice(
           failure: failure, state: state, location: location, here: here, texts: texts)
       } else if state.hasNoResults {
-        NothingFound(state: state, location: location, here: here, texts: texts)
+        NothingFound(state: state, location: location, here: here, reader: reader)
       }
       if let onlyPlace {
         PlacePanel(
@@ -117,8 +117,10 @@ public struct SearchPanel: Markup {
           directions: directions)
         bar
       } else {
+        SortLine(state: state, location: location, texts: texts)
         ResultList(
-          items: state.shownItems, location: location, reader: reader, middle: middle, now: now)
+          items: state.shownItems, location: location, reader: reader, middle: origin?.coordinate,
+          origin: origin?.name, now: now)
       }
       MoreLine(state: state, location: location, texts: texts)
       NamesakesLine(state: state, location: location, texts: texts)
@@ -163,8 +165,17 @@ extension SearchPanel {
   /// The location of the start page, without the search, at the region that the map shows.
   private var here: PageLocation { location.cleared(at: visible) }
 
-  /// The point from which the distances of results are measured; `nil` where none are told.
+  /// The middle of the area that was looked at, from which the reason why a place was found tells its
+  /// distance; `nil` where none is told.
   private var middle: Coordinate? { location.distanceOrigin }
+
+  /// The place that the search names, from which the distances of results are told; `nil` where none are:
+  /// what lies in a town, state or country is not near its middle, unless it is sorted so.
+  private var origin: MapItem? {
+    guard let place = state.found.namedPlace else { return nil }
+    if [.state, .country].contains(place.category) { return nil }
+    return state.namedTown == nil || state.order == .distance ? place : nil
+  }
 }
 
 /// A notice that says why a search failed, with a link to go on.
@@ -196,13 +207,18 @@ private struct NothingFound: Markup {
   let location: PageLocation
   /// The location of the start page, without the search, at the region that the map shows.
   let here: PageLocation
-  let texts: any InterfaceTexts
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     Div(.class("notice")) {
       if state.found.excluded != nil {
         P { texts.nothingMeetsFilter }
-      } else if case .category = state.subject {
+      } else if let missing = state.found.missingKind {
+        P { texts.noneHere(reader.title(of: missing.category).text) }
+        nearest(missing)
+      } else if state.asksForKind {
         P { texts.noDataHere }
       } else if state.isBounded {
         P { texts.nothingInArea }
@@ -212,6 +228,17 @@ private struct NothingFound: Markup {
       P(.class("bar")) {
         WiderSearch(state: state, location: location, texts: texts)
         A(.href(here.at(.picks).href)) { texts.editorsPicks }
+      }
+    }
+  }
+
+  /// Returns the line that leads to the nearest place of a kind that is missing here.
+  @MarkupBuilder private func nearest(_ missing: MissingKind) -> some Markup {
+    if let item = missing.nearest, let region = state.region {
+      P(.class("nearest")) {
+        "\(texts.nearest) "
+        A(.href(location.cleared(at: nil).opening(item.id).href), .dir("auto")) { item.name }
+        "\(texts.comma)\(reader.distance(item.distance(from: region.center)))"
       }
     }
   }

@@ -388,5 +388,5 @@ struct ArabicTexts: InterfaceTexts {
 
   /// Returns a text between the marks that isolate its direction (Unicode Standard Annex 9, section
   /// 2.5), so that the Arabic sentence around it keeps its order.
-  private func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
+  func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 }

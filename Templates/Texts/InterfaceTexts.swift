@@ -8,7 +8,7 @@ public import SearchFeature
 /// and the word order of its language. Numbers are passed both as they count and, where they may be
 /// long, as they are written.
 public typealias InterfaceTexts = PageTexts & StartTexts & SearchTexts & ReasonTexts & MapTexts
-  & PlaceTexts & WeatherTexts & ErrorTexts & ScriptTexts & EmbeddingTexts
+  & PlaceTexts & WeatherTexts & ErrorTexts & ScriptTexts & EmbeddingTexts & WhereaboutsTexts
 
 /// A catalogue of the texts that stand on every page, and of the marks around other texts.
 public protocol PageTexts: Sendable {

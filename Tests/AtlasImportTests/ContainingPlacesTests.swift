@@ -15,6 +15,15 @@ import Testing
       .filter { !["Porto", "Old Town"].contains($0) }
   }
 
+  @Test func `the areas around a point are told, the innermost first`() async throws {
+    try await withPorto { map in
+      let point = Coordinate(wrappingLatitude: 2.0001, longitude: 179.902)
+      let answer = try await map.opened().reverse(point, language: .english)
+      #expect(answer.mapItems.first?.name == "Harbour Street 12a")
+      #expect(answer.containingAreas.map(\.name) == ["Old Town", "Porto"])
+    }
+  }
+
   @Test func `a hut comes before the wide park around it`() async throws {
     try await withPorto { map in
       map.way(200, map.square(200, 14, -14, reach: 5), ["leisure": "park", "name": "The Moor"])

@@ -46,6 +46,19 @@ import Testing
       first.map { $0.category == .state ? "\($0.name), \($0.subtitle)" : $0.subtitle } == area)
   }
 
+  @Test(arguments: [
+    (48.8534, 2.3488, ["Paris", "France"]), (48.93, -109.3, ["Montana", "United States"]),
+    (47.6, 9.4, ["Lake Constance"]), (38, 5, ["Mediterranean Sea"]), (-80, 60, ["Antarctica"]),
+  ])
+  func `the town, state, country or water that a point lies in is told`(
+    latitude: Double, longitude: Double, names: [String]
+  ) async throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let areas = try await World.atlas().reverse(here, language: .english).containingAreas
+    #expect(areas.first?.name == names.first)
+    #expect(areas.map(\.name).filter(names.contains) == names)
+  }
+
   @Test func `in the middle of Antarctica it is Antarctica, and no town on another continent`()
     async throws
   {

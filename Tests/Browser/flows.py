@@ -179,17 +179,20 @@ def a_category_a_filter_and_all_again(visit):
 
 
 @case(SCRIPT, NO_SCRIPT)
-def distances_are_from_where_was_searched(visit):
-    """Not from the middle of what the map shows: the same after the map was moved."""
+def distances_are_from_the_place_asked_about(visit):
+    """They say from what, and stay when the map is moved; from the middle of a map there are none."""
     reader = visit(CAFES)
-    before = reader.page.locator("#result-1 .distance").inner_text()
+    expect(reader.page.locator("#panel .distance")).to_have_count(0)
+    reader.finds("cafes near Kiasma")
+    before = reader.page.locator("#result-2 .distance").inner_text()
+    assert "Kiasma" in before, before
     frame, address = reader.frame(), reader.page.url
     reader.presses("ArrowRight")
     if reader.has_script:
         reader.waits_for_new(frame)
     reader.page.wait_for_function("before => location.href !== before", arg=address)
     assert reader.frame() != frame
-    expect(reader.page.locator("#result-1 .distance")).to_have_text(before)
+    expect(reader.page.locator("#result-2 .distance")).to_have_text(before)
 
 
 @case(SCRIPT, NO_SCRIPT)

@@ -84,3 +84,87 @@ def back_from_near_me_is_where_one_was(visit):
 @case(NO_SCRIPT)
 def without_script_nobody_is_asked(visit):
     expect(visit("/").page.locator("#near")).to_be_hidden()
+
+
+def _near(visit, path="/"):
+    reader = visit(path, geolocation=HERE, permissions=["geolocation"])
+    before = reader.frame()
+    reader.page.locator("#locate").click()
+    reader.waits_for_new(before)
+    return reader
+
+
+@case()
+def the_button_on_the_map_is_on_every_page(visit):
+    for path in "/?q=Helsinki", "/?category=cafe&region=60.1699,24.9384,0.01,0.02", "/reverse?at=60.1699,24.9484":
+        reader = visit(path, geolocation=HERE, permissions=["geolocation"])
+        button = reader.page.locator("#locate")
+        expect(button).to_be_visible()
+        expect(button).to_have_attribute("aria-pressed", "false")
+        button.click()
+        expect(reader.page.locator("#map svg .you")).to_have_count(1)
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+
+@case()
+def the_dot_stays_until_it_is_switched_off(visit):
+    reader = _near(visit)
+    dot = reader.page.locator("#map svg .you")
+    before = reader.frame()
+    reader.drag(-120, 0)
+    reader.waits_for_new(before)
+    expect(dot).to_have_count(1)
+    reader.finds("cafe")
+    expect(dot).to_have_count(1)
+    # It is where the reader is.
+    box, pane = dot.locator("circle").last.bounding_box(), reader.page.locator("#map").bounding_box()
+    east = (box["x"] + box["width"] / 2 - pane["x"]) / pane["width"] - 0.5
+    near(reader.longitude() + east * reader.degrees_wide(), HERE["longitude"], 0.0002)
+    # It outlives a new page in the same tab.
+    reader.page.reload()
+    reader.settle()
+    expect(dot).to_have_count(1)
+    reader.page.locator("#locate").click()
+    expect(dot).to_have_count(0)
+    reader.page.reload()
+    reader.settle()
+    expect(dot).to_have_count(0)
+
+
+@case()
+def while_the_dot_is_on_distances_are_from_it(visit):
+    reader = _near(visit)
+    reader.finds("cafes near Kiasma")
+    told = reader.page.locator("#panel .distance")
+    expect(told.first).to_contain_text("you")
+    reader.page.locator("#locate").click()
+    expect(told.last).to_contain_text("Kiasma")
+    reader.finds("cafe")
+    expect(told).to_have_count(0)
+
+
+@case()
+def near_me_says_the_address(visit):
+    reader = _near(visit)
+    heading = reader.heading.inner_text()
+    assert heading.startswith("You are at "), heading
+    assert "Helsinki" in reader.panel.locator(".areas").inner_text()
+
+
+@case()
+def near_me_where_there_are_no_streets_says_the_town(visit):
+    # Berlin, of whose streets the program knows nothing.
+    reader = visit("/", permissions=["geolocation"],
+                   geolocation={"latitude": 52.5201, "longitude": 13.4051, "accuracy": 35})
+    before = reader.frame()
+    reader.page.locator("#locate").click()
+    reader.waits_for_new(before)
+    heading = reader.heading.inner_text()
+    assert heading.startswith("You are ") and "Berlin" in heading, heading
+    # A link on the map leads to the nearest streets.
+    expect(reader.page.locator("#map .note a")).to_be_visible()
+
+
+@case(NO_SCRIPT)
+def without_script_the_button_on_the_map_is_not_there(visit):
+    expect(visit("/?q=Helsinki").page.locator("#locate")).to_be_hidden()

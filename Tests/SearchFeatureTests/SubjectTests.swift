@@ -1,4 +1,5 @@
 import Places
+import Reducers
 import SearchFeature
 import StubServices
 import TestSupport
@@ -54,6 +55,34 @@ import Testing
     }
     #expect(store.state.recovery == .clear)
     await store.finish()
+  }
+
+  @Test func `the areas around a point are no nearer than the house there, and are not listed`()
+    async throws
+  {
+    let here = try #require(Coordinate("2,10"))
+    func item(_ name: String, _ category: PlaceCategory, _ north: Double) -> MapItem {
+      let coordinate = Coordinate(wrappingLatitude: 2 + north, longitude: 10)
+      return MapItem(
+        id: MapItem.ID(source: "test", reference: name), name: name, subtitle: "",
+        coordinate: coordinate,
+        region: CoordinateRegion(
+          center: coordinate, latitudeDelta: 0.002, longitudeDelta: 0.002) ?? .world,
+        category: category)
+    }
+    var town = item("Porto", .town, 0.01)
+    town.nearestPoint = here
+    let (house, cafe) = (item("5", .address, 0.0001), item("The Mole", .cafe, 0.0002))
+    var answer = SearchResponse(mapItems: [cafe, house, town, item("Far", .town, 0.1)])
+    answer.containingAreas = [town]
+    var geocoder = UnimplementedGeocoder()
+    let response = answer
+    geocoder.onReverse = { _ throws(GeocoderError) in response }
+    let store = Store(initialState: Search.State(), reducer: fixture.reducer(geocoder))
+    try await store.send(.reverse(here)).finish()
+    let state = await store.state
+    #expect(state.found.mapItems.map(\.name) == ["5", "The Mole", "Porto", "Far"])
+    #expect(state.shownItems.map(\.name) == ["5", "The Mole", "Far"])
   }
 
   @Test func `asking what is here finds the nearest`() async throws {

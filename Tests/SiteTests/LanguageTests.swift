@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test func `distances and clocks follow the reader's country`() async throws {
-    let american = try await page("/?q=x&region=40.7,-74,0.1,0.1", accepting: "en-US").text
+    let american = try await page("/reverse?at=40.7,-74", accepting: "en-US").text
     #expect(american.contains(/<span class="distance">[0-9.]+ mi<\/span>/))
     let british = try await page("/places/stub:1", accepting: "en-GB").text
     #expect(british.contains("09:00–18:00"))
     let atTwelve = try await page("/places/stub:1", accepting: "en-US").text
     #expect(atTwelve.contains("9:00\u{202F}AM–6:00\u{202F}PM"))
-    let german = try await page("/?q=x&region=40.7,-74,0.1,0.1", accepting: "de").text
+    let german = try await page("/reverse?at=40.7,-74", accepting: "de").text
     #expect(german.contains(/<span class="distance">[0-9,]+ km<\/span>/))
   }
 

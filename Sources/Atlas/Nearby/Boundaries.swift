@@ -35,6 +35,23 @@ extension ShardReader {
     return try nearbyPlaces.nearest(to: point, limit: limit)
   }
 
+  /// Returns the town, state and country that a point is in, the innermost first: those of the nearest
+  /// town where it is near enough to say it, and otherwise those whose outlines contain the point.
+  ///
+  /// - Parameter towns: The towns near the point, nearest first.
+  func areas(around point: Coordinate, among towns: [Place]) throws(SQLiteError) -> [Place] {
+    let town = towns.first.flatMap { town in
+      point.distance(to: town.coordinate) <= Self.townReach ? town : nil
+    }
+    let innermost: Int?
+    if let town { innermost = town.area } else { innermost = try boundary(at: point) }
+    let chain = innermost.map(shard.areas.chain) ?? []
+    let around = try places(chain.map(\.place).filter { $0 > 0 })
+    guard let town, town.region.contains(point), !around.contains(where: { $0.id == town.id })
+    else { return around }
+    return [town] + around
+  }
+
   /// Returns the place that says in which state and country a point is: the nearest town there, or that
   /// state or country itself; `nil` where the nearest town of all is near enough to say it.
   ///

@@ -15,7 +15,11 @@ extension EmbeddedAtlas {
   /// places and streets, the areas around the point, from the innermost outwards, and other places
   /// nearby; then the nearest towns, of which one in the state and country that the point is in comes
   /// first. On the water the sea or lake comes before all.
-  func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
+  ///
+  /// - Returns: The places, and the areas and waters that the point lies in, the innermost first.
+  func places(
+    at coordinate: Coordinate, language: Language
+  ) throws(GeocoderError) -> (items: [MapItem], areas: [MapItem]) {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.isStreetMap && shard.contains(coordinate) {
       let found = try shard.read { reader throws(SQLiteError) in
@@ -30,10 +34,10 @@ extension EmbeddedAtlas {
     items += nearest.dropFirst(Self.nearestLimit)
     let gazetteers = shards.filter { !$0.isStreetMap }
     // On a pier or in a harbour, what is beside the point says more than the sea's name.
-    if near.first.map({ $0.distance > Self.shoreReach }) ?? true {
-      items = try waters(at: coordinate, gazetteers, language) + items
-    }
-    var towns: [Surrounding] = []
+    let isInland = near.first.map { $0.distance <= Self.shoreReach } ?? false
+    let waters = isInland ? [] : try self.waters(at: coordinate, gazetteers, language)
+    items = waters + items
+    var (towns, around): ([Surrounding], [MapItem]) = ([], [])
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
       let nearest = try shard.read { reader throws(SQLiteError) in
         let ids = try reader.nearestTowns(to: coordinate, limit: Self.reverseLimit)
@@ -41,6 +45,8 @@ extension EmbeddedAtlas {
         if let first = try reader.place(inBoundaryOf: coordinate, among: places) {
           items += try reader.mapItems([first], language: language)
         }
+        let areas = try reader.areas(around: coordinate, among: places)
+        around += try reader.mapItems(areas, language: language)
         return try reader.mapItems(places, language: language)
       }
       towns += nearest.map {
@@ -48,8 +54,24 @@ extension EmbeddedAtlas {
       }
     }
     items += towns.sorted(by: Self.isNearer).map(\.item)
-    let distinct = PlaceIdentity.deduplicated(Self.unique(items, by: \.id), PlaceIdentity.init)
-    return Array(distinct.prefix(Self.reverseLimit))
+    let containing = waters + Self.completed(areas.map(\.item), by: around)
+    return (
+      Array(Self.distinct(items).prefix(Self.reverseLimit)), Self.distinct(containing)
+    )
+  }
+
+  /// Returns the areas of street maps around a point with those of gazetteers that are larger than the
+  /// map: a map of a town need not know its country.
+  private static func completed(_ areas: [MapItem], by others: [MapItem]) -> [MapItem] {
+    if areas.contains(where: { $0.category == .country }) { return areas }
+    // Where there is a street map, it knows better than the nearest town in which town a point is.
+    let isMapped = !areas.isEmpty
+    return areas + others.filter { !isMapped || !PlaceIdentity.isSettlement($0.category.rawValue) }
+  }
+
+  /// Returns each place once, as several sources may tell of it.
+  static func distinct(_ items: [MapItem]) -> [MapItem] {
+    PlaceIdentity.deduplicated(unique(items, by: \.id), PlaceIdentity.init)
   }
 
   /// The distance in metres within which a house, street or other place of a street map comes before
@@ -69,10 +91,11 @@ extension EmbeddedAtlas {
     return waters
   }
 
-  /// Returns whether one place comes before another in an answer that is ordered by distance: the
-  /// address of the building around the point before all others.
+  /// Returns whether one place comes before another in an answer that is ordered by distance, the
+  /// address of the building around the point before all others, or by the ranks of the places.
   static func isNearer(_ one: Surrounding, _ other: Surrounding) -> Bool {
     if one.isOfBuilding != other.isOfBuilding { return one.isOfBuilding }
-    return (one.distance, one.item.id.description) < (other.distance, other.item.id.description)
+    return (one.rank, one.distance, one.item.id.description)
+      < (other.rank, other.distance, other.item.id.description)
   }
 }

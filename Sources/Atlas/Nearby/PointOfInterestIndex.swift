@@ -72,10 +72,10 @@ struct PointOfInterestIndex {
     }
   }
 
-  private static let details = "p.category, p.details, p.time_zone"
+  private static let details = "p.category, p.details, p.time_zone, p.importance"
 
   /// Calls a closure with a row for each of the points of interest in a window: number, latitude,
-  /// longitude, category, details and time zone.
+  /// longitude, category, details, time zone and importance.
   func forEach(
     _ condition: Condition, in window: CoordinateRegion, _ body: (Row) -> Void
   ) throws(SQLiteError) {

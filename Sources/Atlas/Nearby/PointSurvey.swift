@@ -9,6 +9,7 @@ import Synchronization
 struct PointSurvey {
   /// A place that a survey found, in a shard.
   typealias Found = (place: Int, distance: Double)
+  private typealias Judged = (point: TabledPoint, distance: Double)
 
   let selection: PlaceSelection
   /// The conditions of the request, beside those of the selection.
@@ -16,6 +17,8 @@ struct PointSurvey {
   let region: CoordinateRegion
   /// The point from which distances are measured.
   let center: Coordinate
+  /// The order in which the places found stand.
+  let order: ResultOrder
   /// The current instant in seconds since 1970-01-01T00:00Z; `nil` in an atlas without a clock.
   let now: Int?
   private(set) var tally: ResultTally
@@ -40,7 +43,8 @@ struct PointSurvey {
   ///   concerns places of others too.
   init?(
     _ asked: PlaceSelection, _ filter: PlaceFilter, joined: CategoryQuery,
-    in region: CoordinateRegion, around center: Coordinate, at now: Int?
+    in region: CoordinateRegion, around center: Coordinate, at now: Int?,
+    order: ResultOrder = .distance
   ) {
     var selection = asked
     selection.interest = joined
@@ -50,7 +54,7 @@ struct PointSurvey {
       selection.filter.opening == nil || filter.opening == nil
     else { return nil }
     (self.selection, self.filter, self.region) = (selection, filter, region)
-    (self.center, self.now) = (center, now)
+    (self.center, self.now, self.order) = (center, now, order)
     prepared = (
       PreparedFilter(selection.filter), PreparedFilter(filter),
       selection.alternative.map(PreparedFilter.init)
@@ -62,7 +66,7 @@ struct PointSurvey {
   }
 
   /// Judges and counts the places of a shard, and returns those that meet the conditions and those of
-  /// which too little is known, each the nearest first; `nil` where there are too many to count.
+  /// which too little is known, each in the order of the survey; `nil` where there are too many to count.
   mutating func places(
     of shard: Shard, _ reader: ShardReader, _ numbers: [Int], limit: Int
   ) throws(SQLiteError) -> (met: [Found], unknown: [Found])? {
@@ -70,7 +74,7 @@ struct PointSurvey {
     let asked = selection.filter.opening ?? filter.opening
     if let asked, let now { verdicts = shard.knownVerdicts(on: asked, at: now) }
     defer { if let asked, let now { shard.keep(verdicts, on: asked, at: now) } }
-    var (met, unknown): ([Found], [Found]) = ([], [])
+    var (met, unknown): ([Judged], [Judged]) = ([], [])
     for point in tables.joined() where region.contains(point.coordinate) {
       let own = min(verdict(on: point), opening(selection.filter, point, shard))
       if own == .unmet { continue }
@@ -83,12 +87,12 @@ struct PointSurvey {
           isMet: verdict == .met, filter, opening: opening)
       }
       switch min(own, verdict) {
-      case .met: met.append((point.number, center.distance(to: point.coordinate)))
-      case .unknown: unknown.append((point.number, center.distance(to: point.coordinate)))
+      case .met: met.append((point, center.distance(to: point.coordinate)))
+      case .unknown: unknown.append((point, center.distance(to: point.coordinate)))
       case .unmet: break
       }
     }
-    return (Self.nearest(met, limit), Self.nearest(unknown, limit))
+    return (first(limit, of: met), first(limit, of: unknown))
   }
 
   /// Returns all places of a shard that meet the conditions of the selection, without counting them;
@@ -122,8 +126,16 @@ struct PointSurvey {
     return tables
   }
 
-  private static func nearest(_ found: [Found], _ limit: Int) -> [Found] {
-    Array(found.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(limit))
+  /// Returns the first places in the order of the survey.
+  private func first(_ limit: Int, of judged: [Judged]) -> [Found] {
+    let near = judged.sorted { ($0.distance, $0.point.number) < ($1.distance, $1.point.number) }
+    let sorted: [Judged] =
+      switch order {
+      case .distance: near
+      case .best:
+        Prominence.order(near.map { ($0.point.coordinate, $0.point.prominence) }).map { near[$0] }
+      }
+    return sorted.prefix(limit).map { ($0.point.number, $0.distance) }
   }
 
   /// Returns the verdict of the selection on a place, but for its opening hours.

@@ -18,21 +18,23 @@ struct TabledPoint: FilterableProperties, Sendable {
   let features: [PlaceFeature]
   let openingHours: String?
   let timeZone: String
+  /// The prominence of the place: a measure of how many people look for it, as far as the data tells.
+  let prominence: Double
 
-  /// Creates a point from a row of number, latitude, longitude, category, details and time zone; `nil`
-  /// for a category that is not known.
+  /// Creates a point from a row of number, latitude, longitude, category, details, time zone and importance;
+  /// `nil` for a category that is not known.
   init?(_ row: Row) {
     guard let category = PlaceCategory(rawValue: row.text(3)) else { return nil }
     self.init(
       number: row.integer(0),
       at: Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2)), category: category,
-      details: PlaceDetails(text: row.text(4)), timeZone: row.text(5))
+      details: PlaceDetails(text: row.text(4)), timeZone: row.text(5), importance: row.real(6))
   }
 
   /// Creates a point from what a shard stores of a place.
   init(
     number: Int = 0, at coordinate: Coordinate = Coordinate(wrappingLatitude: 0, longitude: 0),
-    category: PlaceCategory, details: PlaceDetails, timeZone: String = ""
+    category: PlaceCategory, details: PlaceDetails, timeZone: String = "", importance: Double = 0
   ) {
     self.number = number
     self.coordinate = coordinate
@@ -44,6 +46,7 @@ struct TabledPoint: FilterableProperties, Sendable {
     wheelchair = stored.wheelchair
     features = stored.features
     openingHours = details[.openingHours]
+    prominence = Prominence.of(importance: importance, details)
   }
 }
 

@@ -36,7 +36,7 @@ extension EmbeddedAtlas {
       unknown += places.unknown
     }
     let sorted = (found.isEmpty ? unknown : found).sorted(by: Self.isNearer)
-    let items = Array(Self.unique(sorted.map(\.item), by: \.id).prefix(limit))
+    let items = Array(Self.distinct(sorted.map(\.item)).prefix(limit))
     return (items, !found.isEmpty || items.isEmpty)
   }
 
@@ -47,11 +47,12 @@ extension EmbeddedAtlas {
   ///
   /// - Parameters:
   ///   - center: The point to which the nearest places come first; `nil` for the middle of the region.
+  ///   - order: The order of the places of street maps, as far as they can all be judged.
   ///   - area: The country, state, range or sea that is meant, if any: natural features and airports are
   ///     looked for in it first, and nothing is looked for far outside it.
   func nearby(
     _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil,
-    within area: MapItem? = nil
+    order: ResultOrder = .distance, within area: MapItem? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
     let asked = selection
@@ -75,7 +76,7 @@ extension EmbeddedAtlas {
       let wider = region.scaled(by: factor)
       if area != nil, wider.latitudeDelta - region.latitudeDelta > Self.areaMargin { break }
       let survey = try surveyed(
-        asked, request, selection, in: wider, nearestTo: center ?? region.center)
+        asked, request, selection, in: wider, nearestTo: center ?? region.center, order)
       let found: (items: [MapItem], meet: Bool)
       if let survey {
         found = survey.found
@@ -129,12 +130,12 @@ extension EmbeddedAtlas {
   /// - Parameter joined: The selection with the conditions of the request in addition.
   private func surveyed(
     _ asked: PlaceSelection, _ request: SearchRequest, _ joined: PlaceSelection,
-    in region: CoordinateRegion, nearestTo center: Coordinate
+    in region: CoordinateRegion, nearestTo center: Coordinate, _ order: ResultOrder
   ) throws(GeocoderError) -> (found: (items: [MapItem], meet: Bool), tally: ResultTally)? {
     guard
       var survey = PointSurvey(
         asked, request.filter, joined: joined.interest, in: region, around: center,
-        at: now.map { $0() })
+        at: now.map { $0() }, order: order)
     else { return nil }
     var (found, unknown): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.mayAnswer(in: region) {
@@ -246,7 +247,7 @@ extension Shard {
       guard case .categories(let numbers) = try condition(for: own.selection, reader),
         let found = try own.places(of: self, reader, numbers, limit: limit)
       else { return nil }
-      return try surroundings(reader, found, language)
+      return try surroundings(reader, found, language, order: own.order)
     }
   }
 
@@ -254,11 +255,14 @@ extension Shard {
   /// known only where there are no others.
   private func surroundings(
     _ reader: ShardReader, _ found: (met: [PointSurvey.Found], unknown: [PointSurvey.Found]),
-    _ language: Language
+    _ language: Language, order: ResultOrder = .distance
   ) throws(SQLiteError) -> (met: [Surrounding], unknown: [Surrounding]) {
     func surroundings(_ found: [PointSurvey.Found]) throws(SQLiteError) -> [Surrounding] {
       let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
-      return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
+      return zip(items, found).enumerated().map { index, found in
+        Surrounding(
+          item: found.0, distance: found.1.distance, rank: order == .distance ? 0 : index)
+      }
     }
     return try (surroundings(found.met), surroundings(found.met.isEmpty ? found.unknown : []))
   }

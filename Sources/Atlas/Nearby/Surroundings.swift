@@ -11,6 +11,8 @@ struct Surrounding {
   /// A Boolean value that says whether a place is the address of the building that contains the point
   /// asked about, which comes before all that is nearer.
   var isOfBuilding = false
+  /// The position of a place among those of its shard, in an order that is not that of distance.
+  var rank = 0
 }
 
 extension ShardReader {

@@ -249,7 +249,11 @@ extension EmbeddedAtlas {
     }
     let area = try knowsFeatures(within: place) ? place : nil
     // The middle of a town's area may be far from the town.
-    var response = try nearby(selection, request, nearestTo: place.coordinate, within: area)
+    let isTown = PlaceIdentity.isSettlement(place.category.rawValue)
+    var response = try nearby(
+      selection, request, nearestTo: place.coordinate, order: isTown ? request.order : .distance,
+      within: area)
+    response.namedPlace = place
     guard PlaceIdentity(place).isArea else { return response }
     let inside = try inside(place, response.mapItems)
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))

@@ -37,7 +37,7 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> Coordinate? {
     var inhabited: [Coordinate] = []
     for point in [one, other] {
-      let around = try places(at: point, language: language)
+      let around = try places(at: point, language: language).items
       let isInhabited = around.contains {
         !$0.isWater && point.distance(to: $0.coordinate) <= Self.inhabitedReach
       }
@@ -75,7 +75,7 @@ extension EmbeddedAtlas {
     atPoint coordinate: Coordinate, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     let coordinate = coordinate.rounded
-    let around = try places(at: coordinate, language: request.language)
+    let around = try places(at: coordinate, language: request.language).items
     return response([pointItem(coordinate, around, request.language)] + around, request)
   }
 
@@ -114,7 +114,7 @@ extension EmbeddedAtlas {
     _ coordinate: Coordinate, language: Language
   ) throws(GeocoderError) -> MapItem {
     let coordinate = coordinate.rounded
-    return pointItem(coordinate, try places(at: coordinate, language: language), language)
+    return pointItem(coordinate, try places(at: coordinate, language: language).items, language)
   }
 
   /// The distance within which a point has places around it where people live, in metres. An "O"

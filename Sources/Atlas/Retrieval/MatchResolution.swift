@@ -88,9 +88,10 @@ extension ShardReader {
     var category = place.category
     if case .address(let address) = match.subject, address.house != nil { category = "address" }
     let identity = PlaceIdentity(
-      source: shard.metadata.source, name: place.name(in: language), category: category,
+      source: shard.metadata.source, names: [place.name(in: language), place.name],
+      category: category,
       country: shard.areaNames.names(from: place.area, in: language).country,
-      coordinate: place.coordinate)
+      coordinate: place.coordinate, height: place.region.latitudeDelta)
     return ResolvedMatch(
       match: match, place: place,
       id: MapItem.ID(source: shard.metadata.source, reference: reference), identity: identity)

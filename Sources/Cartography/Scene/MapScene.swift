@@ -24,6 +24,8 @@ public struct MapScene: Hashable, Sendable {
   public let path: [[Point]]
   /// The dot where the reader is; `nil` where that is not known.
   public let position: MapDot?
+  /// The point that the map was asked about, in pixels; `nil` for none.
+  public let spot: Point?
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
   /// A Boolean value that says whether the map is at street zoom over data without streets. The
@@ -50,13 +52,14 @@ public struct MapScene: Hashable, Sendable {
   ///     to the next.
   ///   - dots: The positions of all places that were searched for, those of the markers included.
   ///   - position: The position of the reader; `nil` where it is not known.
+  ///   - spot: The point that the map was asked about; `nil` for none.
   ///   - bleed: The number of pixels that the drawing goes on beyond the sides of the map's frame.
   ///   - units: The units of the scale bar.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
     bleed: MapBleed = .none, dots: [Coordinate] = [], position: MapPosition? = nil,
-    units: ScaleBar.Units = .metric
+    spot: Coordinate? = nil, units: ScaleBar.Units = .metric
   ) {
     let canvas = viewport.extended(by: bleed)
     let frame = canvas.size.frame
@@ -66,6 +69,7 @@ public struct MapScene: Hashable, Sendable {
     self.dots = MapResultDots(dots, besides: markers, viewport: canvas)
     let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
     self.position = position.map { MapDot($0, viewport: canvas) }
+    self.spot = spot.map(canvas.point)
     let shown = canvas.frame(of: viewport)
     self.credits = MapCredits(ground.attributions + credits, frame: shown)
     scaleBar = Self.scaleBar(viewport, units, in: shown, above: self.credits)

@@ -3,17 +3,25 @@ import Places
 
 extension SearchResponse {
   /// Returns the places of this answer and another as one answer, each place once, the nearest to a
-  /// coordinate first.
+  /// coordinate first and the areas that it lies in last.
   func merged(with other: SearchResponse, around middle: Coordinate) -> SearchResponse {
     let others = other.mapItems.filter { item in
       !mapItems.contains { $0.isSamePlace(as: item) }
     }
-    let items = (mapItems + others).sorted {
-      $0.distance(from: middle) < $1.distance(from: middle)
+    let areas =
+      containingAreas
+      + other.containingAreas.filter { area in
+        !containingAreas.contains { $0.isSamePlace(as: area) }
+      }
+    let around = Set(areas.map(\.id))
+    let distance = { (item: MapItem) in
+      around.contains(item.id) ? .infinity : item.distance(from: middle)
     }
+    let items = (mapItems + others).sorted { distance($0) < distance($1) }
     let credits =
       (mapItems.isEmpty ? [] : attributions) + (others.isEmpty ? [] : other.attributions)
     var response = SearchResponse(mapItems: items, attributions: credits.unique)
+    response.containingAreas = areas
     response.notice = notice ?? other.notice
     return response
   }

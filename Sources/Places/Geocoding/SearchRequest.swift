@@ -31,6 +31,9 @@ public struct SearchRequest: Hashable, Sendable {
   /// The form in which the free text is known to be an address; `nil` where it may be anything.
   public var address: WrittenAddress?
 
+  /// The order of places of a kind in a town. A geocoder that has no other leaves them in its own.
+  public var order = ResultOrder.best
+
   /// A Boolean value that says whether the answer tells which point of a street is nearest to the middle
   /// of the region, which is read from the street's course.
   public var measuresDistances = true

@@ -3,6 +3,15 @@ public struct SearchResponse: Hashable, Sendable {
   public var mapItems: [MapItem]
   /// The smallest region that holds all the places found; `nil` when there are none.
   public var boundingRegion: CoordinateRegion?
+  /// The areas and waters that the point asked about lies in, the innermost first; some of them are among
+  /// ``mapItems`` too. It is empty for a search, and where a geocoder cannot tell.
+  public var containingAreas: [MapItem] = []
+  /// The place that the query names beside a kind of places, in which or near which those found lie: Vancouver
+  /// of "restaurants in Vancouver"; `nil` where it names none, or the geocoder cannot tell.
+  public var namedPlace: MapItem?
+  /// The kind of places that was asked for, where the answer is empty because none is known in the region;
+  /// `nil` for any other answer.
+  public var missingKind: MissingKind?
   /// The credits of the sources of the places found.
   public var attributions: [Attribution]
   /// A Boolean value that says whether the query was not found as it was put: words were corrected,
@@ -40,6 +49,18 @@ public struct SearchResponse: Hashable, Sendable {
     self.boundingRegion =
       boundingRegion ?? CoordinateRegion(bounding: mapItems.map(\.region))
     self.attributions = attributions
+  }
+}
+
+/// A kind of places of which none is known where it was looked for.
+public struct MissingKind: Hashable, Sendable {
+  public let category: PlaceCategory
+  /// The nearest place of the kind; `nil` where none is known.
+  public var nearest: MapItem?
+
+  public init(category: PlaceCategory, nearest: MapItem?) {
+    self.category = category
+    self.nearest = nearest
   }
 }
 

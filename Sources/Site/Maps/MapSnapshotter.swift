@@ -71,11 +71,13 @@ struct MapSnapshotter: Sendable {
     let markers = markers(of: state, page: page, chosen: chosen)
     let canvas = viewport.extended(by: page.bleed)
     let (ground, labels, isWhole) = try await background(of: canvas, for: page.reader)
+    let spot: Coordinate? = if case .reverse(let point) = page.location.path { point } else { nil }
     let dots = await positions(of: state.found.kind, in: canvas.region)
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed, dots: dots, position: position, units: page.reader.scaleUnits),
+        bleed: page.bleed, dots: dots, position: position, spot: spot,
+        units: page.reader.scaleUnits),
       attributions: ground.attributions, isWhole: isWhole)
   }
 
@@ -103,6 +105,9 @@ struct MapSnapshotter: Sendable {
     return found + [marker(chosen, nil)]
   }
 
+  /// The number of the nearest places that the map of a point shows: more of them may be far away.
+  private static let nearLimit = 5
+
   /// Returns the part of the world that the map of a search shows: the one to which the reader
   /// moved the map, or else the region to which the search is bounded, or else the one around the
   /// places found, or else the region asked for. A place that is chosen beside those found is shown
@@ -120,7 +125,7 @@ struct MapSnapshotter: Sendable {
     let items = state.found.mapItems
     if case .reverse(let point) = page.location.path {
       // The map shows the surroundings of the point, not the whole of a city that it lies in.
-      let points = [point] + items.map(\.coordinate)
+      let points = [point] + state.shownItems.prefix(Self.nearLimit).map(\.coordinate)
       if let around = CoordinateRegion(bounding: points, minimumDelta: 0.002) {
         return Viewport(framing: around, size: page.size)
       }

@@ -45,6 +45,7 @@ struct PageRequest: Hashable, Sendable {
     location.isBounded = try query.value("bounded", in: 0...1) == 1
     location.showsNamesakes = try query.value("all", in: 0...1) == 1
     location.view = try query.value("view")
+    location.order = try query.value("sort") ?? .best
     location.limit = try query.value("limit", in: SearchRequest.limits)
     let language: LanguageTag? = try query.value("lang")
     location.language = language?.language
@@ -146,6 +147,7 @@ struct PageRequest: Hashable, Sendable {
       limit: location.limit ?? SearchRequest.defaultLimit, recents: recents.searches,
       recordsRecents: recents.isOn)
     state.filter = location.filter
+    state.order = location.order
     state.showsNamesakes = location.showsNamesakes
     if isBoundedSearch { state.subject = subject }
     return state

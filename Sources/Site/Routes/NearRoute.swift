@@ -32,6 +32,9 @@ struct NearRoute: Route {
     page.location.category = "any"
     page.location.region = coordinate.surroundings(max(Self.leastReach, accuracy))
     let state = try await search.answer(page, .useCache)
+    var point = page
+    (point.location.path, point.location.category) = (.reverse(coordinate), nil)
+    let here = try await search.answer(point, .useCache)
     page.location.region = coordinate.roughly.surroundings(max(Self.leastReach, accuracy))
     let map = try await snapshotter.snapshot(of: state, page: page, position: position)
     let location = page.location.cleared(at: map.visible)
@@ -40,10 +43,16 @@ struct NearRoute: Route {
     let parts = PageParts(
       title: page.reader.texts.nearYou, query: "", location: location, current: location,
       reader: page.reader, map: map.pane(title: page.reader.texts.nearYou, page: shown),
-      credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
+      credits: map.credits(beside: (state.found.attributions + here.found.attributions).unique),
+      baseURL: search.baseURL
     ) {
+      // Where no streets are known, the nearest towns are.
       NearPanel(
-        items: state.shownItems, coordinate: coordinate,
+        items: state.shownItems.isEmpty ? here.shownItems : state.shownItems,
+        coordinate: coordinate,
+        whereabouts: Whereabouts(
+          of: coordinate, near: here.shownItems, in: here.found.containingAreas),
+        areas: here.found.containingAreas,
         categories: search.categories(in: map.visible), visible: map.visible,
         reader: page.reader, location: location)
     }

@@ -51,7 +51,8 @@ struct ReverseRoute: Route {
     if let clicked = try ClickedPoint(request.query) {
       // The reader's language and units go along.
       var location = try PageRequest(request, path: .reverse(clicked.coordinate)).location
-      location.region = nil
+      // The map stays where it was.
+      (location.view, location.region) = (location.region, nil)
       return Response.redirect(to: location.href)
     }
     guard let coordinate: Coordinate = try request.query.value("at") else {
@@ -76,14 +77,17 @@ struct ReverseRoute: Route {
   ) async throws -> CachedResponse {
     let state = try await search.answer(page, cachePolicy)
     let map = try await snapshotter.snapshot(of: state, page: page)
-    let title = page.reader.texts.around("\(coordinate)")
+    let whereabouts = Whereabouts(
+      of: coordinate, near: state.shownItems, in: state.found.containingAreas)
+    let title = ReversePanel.title(whereabouts, of: coordinate, for: page.reader)
     let parts = PageParts(
       title: title, query: "", location: map.locationOfNextSearch(from: page),
       current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
       credits: map.credits(beside: state.found.attributions), baseURL: search.baseURL
     ) {
       ReversePanel(
-        coordinate: coordinate, items: state.found.mapItems, visible: map.visible,
+        title: title, coordinate: coordinate, items: state.shownItems,
+        areas: state.found.containingAreas, visible: map.visible,
         failure: state.searchFailure, notice: state.found.notice, reader: page.reader,
         location: page.location)
     }

@@ -1,0 +1,79 @@
+import Basics
+import Places
+import Synchronization
+
+/// A cache of whether the suggestions of kinds of places lead to any, as each is made again at the next
+/// keystroke.
+final class KnownAnswers: Sendable {
+  /// A suggestion and the region in which it is looked for; `nil` for one that names its place.
+  private struct Key: Hashable {
+    let id: Completion.ID
+    let region: CoordinateRegion?
+  }
+
+  /// The number of suggestions that are remembered.
+  private static let limit = 10_000
+
+  private let known = Mutex(BoundedCache<Key, Bool>(maximumCost: KnownAnswers.limit))
+
+  /// Returns whether a suggestion leads to any places: as is known, or as a function says.
+  func value(
+    for id: Completion.ID, in region: CoordinateRegion?,
+    _ find: () throws(GeocoderError) -> Bool
+  ) throws(GeocoderError) -> Bool {
+    let key = Key(id: id, region: region)
+    if let known = known.withLock({ $0.value(for: key) }) { return known }
+    let found = try find()
+    known.withLock { $0.keep(found, cost: 1, for: key) }
+    return found
+  }
+}
+
+/// An extension of `EmbeddedAtlas` with the rule that no suggestion is made whose answer is empty.
+extension EmbeddedAtlas {
+  /// Returns suggestions without those of kinds of places of which none are found where they look.
+  func leadingSomewhere(
+    _ completions: [Completion], region: CoordinateRegion?, language: Language
+  ) throws(GeocoderError) -> [Completion] {
+    var kept: [Completion] = []
+    for completion in completions {
+      guard let nearby = NearbyQuery(completion.id) else {
+        kept.append(completion)
+        continue
+      }
+      let leads = try knownAnswers.value(
+        for: completion.id, in: nearby.place == nil ? region : nil
+      ) { () throws(GeocoderError) in
+        try hasPlaces(nearby, region: region, language: language)
+      }
+      if leads { kept.append(completion) }
+    }
+    return kept
+  }
+
+  /// Returns whether the search that a suggestion stands for finds a place. Most often a look into the index
+  /// of a street map says so; otherwise the search is made, for one place.
+  private func hasPlaces(
+    _ nearby: NearbyQuery, region: CoordinateRegion?, language: Language
+  ) throws(GeocoderError) -> Bool {
+    var place: MapItem?
+    if let id = nearby.place {
+      place = try self.place(id, language: language)
+      if place == nil { return false }
+    }
+    if case .categories(let categories) = nearby.interest, let around = place?.region ?? region {
+      for shard in shards where shard.isStreetMap && shard.mayAnswer(in: around) {
+        for category in categories {
+          if try shard.hasPlaces(of: category, in: around) { return true }
+        }
+      }
+    }
+    let selection = PlaceSelection(nearby.interest)
+    let request = SearchRequest(
+      query: .pointsOfInterest(nil), region: region, limit: 1, language: language)
+    if let place {
+      return try !places(of: selection, near: place, request).mapItems.isEmpty
+    }
+    return try !self.nearby(selection, request).mapItems.isEmpty
+  }
+}
