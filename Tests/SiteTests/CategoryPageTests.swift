@@ -65,7 +65,7 @@ import Testing
 
   @Test func `after a kind was chosen its word stands in the field`() async throws {
     let region = "&region=40.74,-73.99,0.05,0.05"
-    let targets = ["/?category=cafe", "/places/stub:1?category=cafe"]
+    let targets = ["/?category=cafe", "/places/stub:cafe-habana?category=cafe"]
     for (language, word) in [("en", "Cafés"), ("fi", "Kahvilat")] {
       for target in targets {
         let page = try await Exchange("\(target)\(region)&lang=\(language)")
@@ -79,7 +79,8 @@ import Testing
 
   @Test func `a refresh by link is answered anew, and links on its page are plain`() async throws {
     let page = try await Exchange("/?q=apple")
-    #expect(page.text.contains("<a href=\"/?q=apple&amp;refresh=1\" rel=\"nofollow\">Search again</a>"))
+    #expect(
+      page.text.contains("<a href=\"/?q=apple&amp;refresh=1\" rel=\"nofollow\">Search again</a>"))
     let refreshed = try await Exchange("/?q=apple&refresh=1")
     #expect(refreshed.body == page.body)
   }

@@ -27,11 +27,11 @@ import Testing
       }, features: StubMapFeatureSource(), now: Site.noonInNewYork)
     // The stub finds places by this text, which stand for what is at the point.
     let page = try await Exchange("/?q=Paris", site: site)
-    #expect(page.text.contains("1 place for"))
+    #expect(page.text.contains("<title>40.7061, -74.0092 – Hereabouts</title>"))
     #expect(page.text.contains("href=\"/places/geo:40.7061,-74.0092\""))
     #expect(page.text.contains("40.7061, -74.0092"))
     #expect(page.text.contains(/Point<\/span>\s*·\s*<span dir="auto">11 Wall Street/))
-    #expect(page.text.contains("<a href=\"/reverse?at=40.7061,-74.0092\">What is around here</a>"))
+    #expect(page.text.contains("<a href=\"/reverse?at=40.7061,-74.0092\">Show what is nearby</a>"))
     #expect(!page.text.contains("result-2"))
     let shown = try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1
     let region = try #require(CoordinateRegion(String(shown)))

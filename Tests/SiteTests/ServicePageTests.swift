@@ -87,7 +87,8 @@ import Testing
     let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())
     for (target, count) in [("/?q=dock", 1), ("/?q=dock&refresh=1", 2), ("/?q=dock", 2)] {
       let page = try await Exchange(target, site: site)
-      #expect(page.text.contains("href=\"/?q=dock&amp;refresh=1\" rel=\"nofollow\">Refresh</a>"))
+      #expect(
+        page.text.contains("href=\"/?q=dock&amp;refresh=1\" rel=\"nofollow\">Search again</a>"))
       #expect(service.requests.count { $0.target.hasPrefix("/search?") } == count)
     }
   }

@@ -70,10 +70,10 @@ import Testing
     "/?q=Berlin", "/?q=apple&region=40.7,-74,0.1,0.1", "/reverse?at=40.74,-73.99",
     "/?q=apple&view=40.75,-73.98,0.02,0.03", "/?category=cafe",
   ])
-  func `"Clear" keeps the view`(target: String) async throws {
+  func `"Clear the search" keeps the view`(target: String) async throws {
     let page = try await Exchange(target)
     let region = try visible(page)
-    #expect(page.text.contains("<a href=\"/?region=\(region)\">Clear</a>"))
+    #expect(page.text.contains("<a href=\"/?region=\(region)\">Clear the search</a>"))
   }
 
   @Test func `a phone gets a map of its size first, also of a page that was sent before`()
