@@ -1,5 +1,6 @@
 import Markup
 import Places
+import SearchFeature
 
 /// A button on the map by which a script shows where the reader is; without script it is hidden. Its data
 /// attributes have what the script writes distances with.
