@@ -92,8 +92,8 @@ import Testing
   @Test func `a cuisine of two words is one`() async throws {
     try await withPorto { map in
       map.node(
-        200, 0.2, 2, ["amenity": "restaurant", "name": "Star", "cuisine": "Hong Kong, noodle"])
-      map.node(201, 0.3, 2, ["amenity": "restaurant", "name": "Star", "cuisine": "pizza"])
+        200, 0.2, 2, ["amenity": "restaurant", "name": "Star Inn", "cuisine": "Hong Kong, noodle"])
+      map.node(201, 0.3, 2, ["amenity": "restaurant", "name": "Star Grill", "cuisine": "pizza"])
     } then: { map in
       let found = try await map.search("star").mapItems
       #expect(found.flatMap(\.cuisines).sorted() == ["Hong Kong", "noodle", "pizza"])

@@ -96,7 +96,7 @@ import Testing
     parameter: String, accepted: String, unit: String
   ) async throws {
     let text = try await page(
-      "/?category=cafe&region=40.74,-73.99,0.2,0.2&\(parameter)", accepting: accepted
+      "/reverse?at=40.7,-74&\(parameter)", accepting: accepted
     ).text
     #expect(text.contains(unit))
   }

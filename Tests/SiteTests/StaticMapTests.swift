@@ -83,9 +83,11 @@ import Testing
     let target = "/reverse?at.x=400&at.y=300&region=40.7,-74,0.05,0.1&size=800x600"
     let response = await site.handler(try Request(target: target))
     #expect(response.status.code == 303)
-    #expect(response.headers["Location"] == "/reverse?at=40.7,-74")
+    #expect(response.headers["Location"] == "/reverse?at=40.7,-74&view=40.7,-74,0.05,0.1")
     let german = await site.handler(try Request(target: "\(target)&lang=de&units=metric"))
-    #expect(german.headers["Location"] == "/reverse?at=40.7,-74&lang=de&units=metric")
+    #expect(
+      german.headers["Location"]
+        == "/reverse?at=40.7,-74&view=40.7,-74,0.05,0.1&lang=de&units=metric")
     for wrong in ["at.x=1", "at.x=1&at.y=9999&region=1,1,1,1&size=800x600", "at.x=1&at.y=1"] {
       let refused = await site.handler(try Request(target: "/reverse?\(wrong)"))
       #expect(refused.status.code == 400)
