@@ -40,8 +40,10 @@ public enum Whereabouts: Hashable, Sendable {
     if let line = house?.item.address?.streetLine ?? street?.item.name {
       self = .address(line)
     } else if let first = areas.first {
-      let isQuarter = Self.quarters.contains(first.category.rawValue)
-      self = .area(areas.prefix(isQuarter ? 2 : 1).map(\.name))
+      // Parts of great cities count as towns of their own: "Mitte, Berlin".
+      let around = areas.dropFirst().first.map { Self.settlements.contains($0.category.rawValue) }
+      let isPart = Self.quarters.contains(first.category.rawValue) || around == true
+      self = .area(areas.prefix(isPart ? 2 : 1).map(\.name))
     } else if let town = near.first(where: { Self.towns.contains($0.item.category) }),
       town.distance <= Self.townReach
     {

@@ -128,10 +128,10 @@ def after_a_kind_was_chosen_its_word_stands_in_the_field(visit):
 def one_system_of_units_is_on_the_whole_page(visit):
     """On the scale bar as in the list and of heights; no row has coordinates for an address."""
     for locale, marks in ("en-US", ("ft", "mi")), ("en-GB", ("ft", "mi")), ("de-DE", ("m", "km")):
-        reader = visit(CAFES, locale=locale)
+        reader = visit("/reverse?at=60.1699,24.9384", locale=locale)
         texts = [*reader.page.locator("#panel .distance").all_inner_texts(),
                  reader.page.locator("#map svg .scale text").text_content()]
-        assert len(texts) > 10 and all(each.split()[-1] in marks for each in texts), (locale, texts)
+        assert len(texts) > 5 and all(each.split()[-1] in marks for each in texts), (locale, texts)
         for kind in "bus_stop", "playground", "bench", "any":
             reader.goto(f"/?category={kind}&region=60.1699,24.9384,0.01,0.02")
             rows = reader.page.locator("#panel .rows .subtitle").all_inner_texts()

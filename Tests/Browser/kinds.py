@@ -7,6 +7,7 @@ from cases import NO_SCRIPT, SCRIPT, case, near
 
 # Berlin, of whose streets the program knows nothing.
 BERLIN = "region=52.52,13.405,0.05,0.08"
+METRES = {"m": 1, "km": 1000, "ft": 0.3048, "mi": 1609}
 
 
 @case(SCRIPT, NO_SCRIPT)
@@ -45,7 +46,9 @@ def no_suggestion_of_a_kind_leads_to_nothing(visit):
 @case(SCRIPT, NO_SCRIPT)
 def a_kind_in_a_town_shows_the_town(visit):
     reader = visit()
+    before = reader.frame()
     reader.finds("restaurants in Helsinki")
+    reader.waits_for_new(before)
     assert reader.results.count() >= 10
     # The town is in view, and not the few streets around its middle.
     assert reader.degrees_wide() > 0.1, reader.degrees_wide()
@@ -66,7 +69,7 @@ def the_nearest_to_the_middle_of_a_town_are_listed_on_demand(visit):
     assert reader.results.all_inner_texts() != best
     told = reader.panel.locator(".distance").all_inner_texts()
     assert told and all("Helsinki" in text for text in told), told
-    metres = [float(text.split()[0].replace(",", "")) * (1000 if " km " in text else 1) for text in told]
+    metres = [float(text.split()[0].replace(",", "")) * METRES[text.split()[1]] for text in told]
     assert metres == sorted(metres), told
     reader.panel.locator(".sort a").first.click()
     reader.page.wait_for_url(lambda url: "sort" not in url)

@@ -50,6 +50,9 @@ import Testing
     #expect(
       Whereabouts(of: here, near: street, in: [quarter, town, country])
         == .area(["Old Town", "Porto"]))
+    // Berlin's parts are cities in the data.
+    let part = place("Mitte", .city)
+    #expect(Whereabouts(of: here, near: street, in: [part, town]) == .area(["Mitte", "Porto"]))
   }
 
   @Test func `outside all known areas it is the nearest town, unless that is far away`() {

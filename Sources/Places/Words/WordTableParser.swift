@@ -10,7 +10,7 @@ struct WordTableParser {
     var description: String { "line \(line): \(reason)" }
   }
 
-  /// What stands between the key of a line and its names.
+  /// The text between the key of a line and its names.
   private static let separator = ": ".utf8
   /// The mark at the beginning of a phrase that stands behind its place.
   private static let followsPlace = "…"
