@@ -47,7 +47,7 @@ def what_is_here_while_a_search_glides_in(visit):
     landed = reader.frame()
     assert landed != before, "still the map of before"
     href = reader.menu.get_attribute("href")
-    near(float(href.split(",")[1]) / 360 + 0.5, landed["x"], 2 / landed["scale"])
+    near(float(href.split(",")[1].split("&")[0]) / 360 + 0.5, landed["x"], 2 / landed["scale"])
 
 
 @case()
