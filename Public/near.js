@@ -61,6 +61,7 @@ function written(metres) {
 
 // Tells the distances of all rows from the reader, or again as the server told them.
 function tell() {
+	for (const origin of document.querySelectorAll("#panel .origin")) origin.hidden = !!position;
 	for (const row of document.querySelectorAll("#panel [data-at]")) {
 		let distance = row.querySelector(".distance");
 		if (!position) {

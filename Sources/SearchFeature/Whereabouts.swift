@@ -5,7 +5,7 @@ public enum Whereabouts: Hashable, Sendable {
   /// The whereabouts of a point at a house or on a street, by the line of its address.
   case address(String)
   /// The whereabouts of a point away from streets, by the names of the areas around it: a quarter and its
-  /// town, or a town, state, country or sea alone.
+  /// town, a town and its state, or a country or sea alone.
   case area([String])
   /// The whereabouts of a point of which no area is known, by the name of the nearest town.
   case near(String)
@@ -41,9 +41,9 @@ public enum Whereabouts: Hashable, Sendable {
       self = .address(line)
     } else if let first = areas.first {
       // Parts of great cities count as towns of their own: "Mitte, Berlin".
-      let around = areas.dropFirst().first.map { Self.settlements.contains($0.category.rawValue) }
-      let isPart = Self.quarters.contains(first.category.rawValue) || around == true
-      self = .area(areas.prefix(isPart ? 2 : 1).map(\.name))
+      let isQuarter = Self.quarters.contains(first.category.rawValue)
+      let isInState = areas.dropFirst().first.map { $0.category != .country } ?? false
+      self = .area(areas.prefix(isQuarter || isInState ? 2 : 1).map(\.name))
     } else if let town = near.first(where: { Self.towns.contains($0.item.category) }),
       town.distance <= Self.townReach
     {

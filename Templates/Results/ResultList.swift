@@ -8,7 +8,7 @@ struct ResultList: Markup {
   let reader: Reader
   /// The point from which the distances of results are measured; `nil` if no distances are shown.
   let middle: Coordinate?
-  /// The name of the place at that point; `nil` where the heading of the list says it.
+  /// The name of the place at that point, which stands above the list; `nil` where its heading says it.
   var origin: String?
   /// The current time in seconds since 1970-01-01T00:00Z, by which places are open or closed; `nil`
   /// for a list that does not tell.
@@ -17,6 +17,9 @@ struct ResultList: Markup {
   var body: some Markup {
     if !items.isEmpty {
       let isInOneTown = ResultLine.areInOneTown(items)
+      if let origin, middle != nil {
+        P(.class("origin"), .dir("auto")) { reader.texts.distances(from: origin) }
+      }
       Ol(.class("rows")) {
         for (index, item) in items.enumerated() {
           Li(.id("result-\(index + 1)"), .data("at", position(of: item).description)) {
@@ -40,10 +43,7 @@ struct ResultList: Markup {
               }
             }
             if let distance = distance(of: item) {
-              let text = reader.distance(distance)
-              Span(.class("distance")) {
-                origin.map { reader.texts.distance(text, from: $0) } ?? text
-              }
+              Span(.class("distance")) { reader.distance(distance) }
             }
           }
         }

@@ -10,8 +10,8 @@ public protocol WhereaboutsTexts: Sendable {
   func youAre(near place: String) -> String
   /// The label of the button that takes the reader's dot off the map.
   var hidePosition: String { get }
-  /// Returns a distance with the name of the place that it is measured from.
-  func distance(_ distance: String, from place: String) -> String
+  /// Returns what stands above a list whose distances are measured from a place.
+  func distances(from place: String) -> String
   /// The text of a distance from the reader, with `%` where the distance stands.
   var distanceFromYou: String { get }
   /// Returns the sentence that says that no place of a kind is known where it was looked for.
@@ -30,9 +30,7 @@ extension EnglishTexts {
   func youAre(in area: String) -> String { "You are in \(area)" }
   func youAre(near place: String) -> String { "You are near \(place)" }
   var hidePosition: String { "Hide my position" }
-  func distance(_ distance: String, from place: String) -> String {
-    "\(distance) from \(place)"
-  }
+  func distances(from place: String) -> String { "Distances from \(place)" }
   var distanceFromYou: String { "% from you" }
   func noneHere(_ kind: String) -> String { "No place of the kind \(quoted(kind)) is known here." }
   var nearest: String { "Nearest:" }
@@ -47,9 +45,7 @@ extension GermanTexts {
   func youAre(in area: String) -> String { "Sie sind in \(area)" }
   func youAre(near place: String) -> String { "Sie sind in der Nähe von \(place)" }
   var hidePosition: String { "Meinen Standort ausblenden" }
-  func distance(_ distance: String, from place: String) -> String {
-    "\(distance) von \(place)"
-  }
+  func distances(from place: String) -> String { "Entfernungen von \(place)" }
   var distanceFromYou: String { "% von Ihnen" }
   func noneHere(_ kind: String) -> String { "Hier ist nichts der Art \(quoted(kind)) bekannt." }
   var nearest: String { "Am nächsten:" }
@@ -64,9 +60,7 @@ extension FrenchTexts {
   func youAre(in area: String) -> String { "Vous êtes ici : \(area)" }
   func youAre(near place: String) -> String { "Vous êtes près de \(place)" }
   var hidePosition: String { "Masquer ma position" }
-  func distance(_ distance: String, from place: String) -> String {
-    "à \(distance) de \(place)"
-  }
+  func distances(from place: String) -> String { "Distances depuis \(place)" }
   var distanceFromYou: String { "à % de vous" }
   func noneHere(_ kind: String) -> String { "Aucun lieu du type \(quoted(kind)) n’est connu ici." }
   var nearest: String { "Le plus proche :" }
@@ -81,9 +75,7 @@ extension SpanishTexts {
   func youAre(in area: String) -> String { "Estás en \(area)" }
   func youAre(near place: String) -> String { "Estás cerca de \(place)" }
   var hidePosition: String { "Ocultar mi posición" }
-  func distance(_ distance: String, from place: String) -> String {
-    "a \(distance) de \(place)"
-  }
+  func distances(from place: String) -> String { "Distancias desde \(place)" }
   var distanceFromYou: String { "a % de ti" }
   func noneHere(_ kind: String) -> String {
     "Aquí no se conoce ningún lugar del tipo \(quoted(kind))."
@@ -100,9 +92,7 @@ extension FinnishTexts {
   func youAre(in area: String) -> String { "Olet alueella \(area)" }
   func youAre(near place: String) -> String { "Olet lähellä paikkaa \(place)" }
   var hidePosition: String { "Piilota sijaintini" }
-  func distance(_ distance: String, from place: String) -> String {
-    "\(distance) paikasta \(place)"
-  }
+  func distances(from place: String) -> String { "Etäisyydet: \(place)" }
   var distanceFromYou: String { "% sinusta" }
   func noneHere(_ kind: String) -> String { "Täältä ei tunneta kohteita lajia \(quoted(kind))." }
   var nearest: String { "Lähin:" }
@@ -117,9 +107,7 @@ extension ArabicTexts {
   func youAre(in area: String) -> String { "أنت في \(isolated(area))" }
   func youAre(near place: String) -> String { "أنت بالقرب من \(isolated(place))" }
   var hidePosition: String { "إخفاء موقعي" }
-  func distance(_ distance: String, from place: String) -> String {
-    "\(isolated(distance)) من \(isolated(place))"
-  }
+  func distances(from place: String) -> String { "المسافات من \(place)" }
   var distanceFromYou: String { "% منك" }
   func noneHere(_ kind: String) -> String { "لا يُعرف هنا أي مكان من نوع \(quoted(kind))." }
   var nearest: String { "الأقرب:" }
@@ -134,9 +122,7 @@ extension JapaneseTexts {
   func youAre(in area: String) -> String { "現在地：\(area)" }
   func youAre(near place: String) -> String { "現在地は\(place)の近くです" }
   var hidePosition: String { "現在地を隠す" }
-  func distance(_ distance: String, from place: String) -> String {
-    "\(place)から\(distance)"
-  }
+  func distances(from place: String) -> String { "\(place)からの距離" }
   var distanceFromYou: String { "現在地から%" }
   func noneHere(_ kind: String) -> String { "ここに\(quoted(kind))はありません。" }
   var nearest: String { "最寄り：" }

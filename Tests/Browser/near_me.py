@@ -137,8 +137,10 @@ def while_the_dot_is_on_distances_are_from_it(visit):
     reader.finds("cafes near Kiasma")
     told = reader.page.locator("#panel .distance")
     expect(told.first).to_contain_text("you")
+    expect(reader.panel.locator(".origin")).to_be_hidden()
     reader.page.locator("#locate").click()
-    expect(told.last).to_contain_text("Kiasma")
+    expect(told.last).not_to_contain_text("you")
+    expect(reader.panel.locator(".origin")).to_contain_text("Kiasma")
     reader.finds("cafe")
     expect(told).to_have_count(0)
 

@@ -253,7 +253,7 @@ extension EmbeddedAtlas {
     var response = try nearby(
       selection, request, nearestTo: place.coordinate, order: isTown ? request.order : .distance,
       within: area)
-    response.namedPlace = place
+    response.namedPlace = mapped(place)
     guard PlaceIdentity(place).isArea else { return response }
     let inside = try inside(place, response.mapItems)
     let gazetteers = Set(shards.filter(\.isGazetteer).map(\.metadata.source))
@@ -280,6 +280,17 @@ extension EmbeddedAtlas {
       response.notice = response.notice ?? .lookedFartherAway
     }
     return response
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns a place with as much of its region as street maps cover, which may be the centre of a town.
+  private func mapped(_ place: MapItem) -> MapItem {
+    let maps = shards.filter { $0.isStreetMap && $0.contains(place.coordinate) }
+    let covered = CoordinateRegion(bounding: maps.compactMap(\.metadata.bounds))
+    var place = place
+    place.region = covered?.intersection(place.region) ?? place.region
+    return place
   }
 }
 
