@@ -68,6 +68,12 @@ import Testing
     #expect(try await built.results("saint mary").first == "Saint-Mary Saint Mary")
   }
 
+  /// "San fr" found Strasbourg, of which another spelling is a rare name.
+  @Test func `a name that is only begun comes before another spelling of it`() async throws {
+    let built = try atlas(place("St Francis", "library"), place("Saint Fr", "library", north: 1))
+    #expect(try await built.results("st fr").first == "St-Francis St Francis")
+  }
+
   /// "Hotel Des Moines" lost the town's first word, which is a relation too.
   @Test func `a town whose name begins with a relation is found as it is called`() async throws {
     let built = try BuiltAtlas([

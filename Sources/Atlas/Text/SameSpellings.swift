@@ -61,7 +61,8 @@ extension EmbeddedAtlas {
     }
     if spellings.isEmpty { return nil }
     let typed = try uncorrectedItems(matching: query, limit: limit)
-    if typed.contains(where: { !$0.isPartial }) { return nil }
+    // The last word may be no more than begun.
+    if typed.contains(where: { !$0.isApproximate }) { return nil }
     for words in spellings.prefix(Self.spellingLimit) {
       let other = try located(ParsedQuery(words.joined(separator: " "), insteadOf: query))
       let items = try uncorrectedItems(matching: other, limit: limit).filter { !$0.isPartial }
