@@ -16,7 +16,8 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 /// The folders with a README that says what is decided in which of their files. SwiftPM warns of a file
 /// in a target that is neither source nor excluded; `.ci/house-rules` holds the list complete.
 let foldersWithReadme = [
-  "Sources/Atlas", "Sources/Atlas/Addresses", "Sources/Atlas/Intersections", "Sources/Atlas/Nearby",
+  "Sources/Atlas", "Sources/Atlas/Addresses", "Sources/Atlas/Interpretations",
+  "Sources/Atlas/Intersections", "Sources/Atlas/Nearby",
   "Sources/Atlas/Readings", "Sources/Atlas/Records", "Sources/Atlas/Retrieval",
   "Sources/Atlas/Shards", "Sources/Atlas/Text", "Sources/AtlasImport",
   "Sources/AtlasImport/Drawing", "Sources/AtlasImport/Files", "Sources/AtlasImport/Gazetteer",

@@ -34,6 +34,16 @@ enum CommandOutput {
     }
   }
 
+  /// Prints what competed for an answer, the best first, as lines with the score, the title and each term.
+  static func write(_ explanation: SearchExplanation) throws(CommandError) {
+    let twoDigits = { (value: Double) in "\((value * 100).rounded() / 100)" }
+    for hit in explanation.hits {
+      let terms = hit.terms.map { "\($0.reason) \(twoDigits($0.value))" }
+      try StandardStream.output.write(
+        "\(twoDigits(hit.score))\t\(hit.title)\t\(terms.joined(separator: ", "))\n")
+    }
+  }
+
   static func write(json value: some Encodable) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -52,6 +52,7 @@ enum Help {
                                 several machines, each by a part of them such as 1/2
       search QUERY          places that match
           --region REGION  --limit N  --json
+          --explain             what competed for the answer, with the terms of each score
       complete FRAGMENT     suggestions for what has been typed so far
           --region REGION  --json
       reverse LAT,LON       the places nearest to a point

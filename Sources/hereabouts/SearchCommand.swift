@@ -5,7 +5,7 @@ struct SearchCommand {
   /// The options that take a value.
   static let options: Set = ["--atlas", "--region", "--limit", "--geocoder"]
   /// The options that take none.
-  static let switches: Set = ["--json"]
+  static let switches: Set = ["--json", "--explain"]
 
   private let arguments: Arguments
   private let request: SearchRequest
@@ -16,10 +16,12 @@ struct SearchCommand {
     let query = self.arguments.positional.joined(separator: " ")
     guard !query.isEmpty else { throw .usage("search needs a query.") }
     guard QueryLength.allows(query) else { throw .usage(QueryLength.refusal) }
-    request = SearchRequest(
+    var request = SearchRequest(
       query: .naturalLanguage(query), region: try self.arguments.region ?? .newYork,
       limit: try self.arguments.number("--limit", in: SearchRequest.limits)
         ?? SearchRequest.defaultLimit)
+    request.isExplained = self.arguments.has("--explain")
+    self.request = request
   }
 
   func run() async throws(CommandError) {
@@ -28,6 +30,7 @@ struct SearchCommand {
     let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await geocoder.search(request, options: GeocoderOptions())
     }
+    if let explanation = response.explanation { try CommandOutput.write(explanation) }
     try CommandOutput.write(
       response, from: try arguments.region?.center, match: response.match,
       json: arguments.has("--json"))

@@ -101,7 +101,7 @@ import Testing
       #expect(try await titles("essen", in: town, atlas).prefix(2) == ["Essen", "Restaurants"])
       let found = try await atlas.search(
         SearchRequest(query: .naturalLanguage("essen"), region: town))
-      #expect(found.mapItems.map(\.name) == ["Essen"])
+      #expect(found.mapItems.first?.name == "Essen")
       let german = try await atlas.search(
         SearchRequest(query: .naturalLanguage("restaurants"), region: town, language: .german))
       #expect(german.mapItems.map(\.name) == ["Zum Hafen"])

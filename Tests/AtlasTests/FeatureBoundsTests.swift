@@ -116,7 +116,9 @@ import Testing
     #expect(try await built.search(query).mapItems.map(\.name) == ["Skyport"])
   }
 
-  @Test func `a wish after the kind is a city of the name, one before it is a wish`() async throws {
+  @Test func `a wish is one for what is in view before it is a city of the name far away`()
+    async throws
+  {
     let world = ShardBuilder(places: [GazetteerPlace("Nice", 5.5, at: (40, 0))])
     let map = ShardBuilder(
       name: "map", source: "osm", isStreetMap: true, bounds: .town,
@@ -125,7 +127,8 @@ import Testing
         GazetteerPlace("Upton", 4, "town", reference: "node/2", extent: .town),
       ])
     let built = try BuiltAtlas([world, map])
-    #expect(try await built.results("hotel nice", in: .town) == ["1 Nice"])
-    #expect(try await built.results("nice hotel", in: .town) == ["node/1 Ritz"])
+    for query in ["hotel nice", "nice hotel"] {
+      #expect(try await built.results(query, in: .town) == ["node/1 Ritz"])
+    }
   }
 }

@@ -36,23 +36,22 @@ import Testing
     #expect(try await built.suggestions("caf", in: .streets).first == "Cafés")
   }
 
-  @Test func `a search for a category finds its places and those called so in turns`()
+  @Test func `a search for a category finds its places, then those that are called so`()
     async throws
   {
     let built = try atlas(
       GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (0.01, 0)),
       GazetteerPlace("The Pier", 1, at: (0.02, 0), "cafe"))
-    #expect(try await built.results("cafe", in: .town) == ["1 The Mole", "2 Cafe", "3 The Pier"])
+    #expect(try await built.results("cafe", in: .town) == ["1 The Mole", "3 The Pier", "2 Cafe"])
   }
 
-  @Test func `in a few streets a begun category is searched for, unless a great city begins so`()
+  @Test func `a begun category in view is searched for rather than a city far away that begins so`()
     async throws
   {
     let cafe = GazetteerPlace("The Mole", 1, "cafe")
-    let town = try atlas(cafe, GazetteerPlace("Cafton", 5.5, at: (40, 40)))
-    #expect(try await town.results("caf", in: .streets) == ["1 The Mole"])
-    let city = try atlas(cafe, GazetteerPlace("Cafton", 6, at: (40, 40)))
-    #expect(try await city.results("caf", in: .streets) == ["2 Cafton"])
+    let built = try atlas(cafe, GazetteerPlace("Cafton", 6, at: (40, 40)))
+    #expect(try await built.results("caf", in: .streets) == ["1 The Mole"])
+    #expect(try await built.results("caf").first == "2 Cafton")
   }
 
   @Test func `a brand stands before the first of its places and after a town called so`()
@@ -71,13 +70,17 @@ import Testing
       try await built.suggestions("alepa", in: .town) == ["3 Alepa", "Alepa", "1 Alepa", "2 Alepa"])
   }
 
-  @Test func `without a region, a name is meant rather than a category`() async throws {
-    let built = try BuiltAtlas([
-      ShardBuilder(
-        isStreetMap: true,
-        places: [GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (1, 1))])
-    ])
-    #expect(try await built.results("cafe") == ["2 Cafe"])
+  @Test func `without a view a kind is looked for in the only street map, and a name in several`()
+    async throws
+  {
+    let map = ShardBuilder(
+      isStreetMap: true,
+      places: [GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (1, 1))])
+    #expect(try await BuiltAtlas([map]).results("cafe").first == "1 The Mole")
+    let other = ShardBuilder(
+      name: "other", source: "osm", isStreetMap: true,
+      places: [GazetteerPlace("The Pier", 1, "cafe")])
+    #expect(try await BuiltAtlas([map, other]).results("cafe") == ["2 Cafe"])
   }
 
   @Test func `a search for a category finds no places whose names go on after it`() async throws {

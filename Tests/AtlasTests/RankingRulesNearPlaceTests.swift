@@ -155,17 +155,18 @@ import Testing
     #expect(try await built.search("coffee shop upton").mapItems.first?.name == "The Mole")
   }
 
-  @Test func `a whole name in a town comes before what is of a kind there`() async throws {
+  @Test func `what is of a kind in a town comes before what is only called so there`() async throws
+  {
     let area = GazetteerArea(number: 1, level: .settlement, code: "")
     let built = try atlas(
       GazetteerPlace("Upton", 4, "town", reference: "upton", is: area),
       GazetteerPlace("Castle", 1, "museum", reference: "name", in: [1]),
       GazetteerPlace("The Keep", 1, "castle", reference: "kind", in: [1]))
-    #expect(try await built.results("castle upton") == ["name Castle", "kind The Keep"])
+    #expect(try await built.results("castle upton") == ["kind The Keep", "name Castle"])
   }
 
   /// "hotel helsinki" began with the city hall, the "hôtel de ville d’Helsinki".
-  @Test func `a longer name with the word for a kind comes after the places of the kind`()
+  @Test func `a longer name with the word for a kind hides no place of the kind`()
     async throws
   {
     let built = try atlas(
@@ -173,7 +174,7 @@ import Testing
       GazetteerPlace(
         "City Hall", 3, "townhall", reference: "hall", names: ["fr": "Hôtel de ville d’Upton"]),
       GazetteerPlace("The Rest", 1, "hotel", reference: "rest"))
-    #expect(try await built.results("hotel upton") == ["rest The Rest", "hall City Hall"])
+    #expect(try await built.results("hotel upton") == ["rest The Rest"])
   }
 
   @Test func `a kind in a town goes before a stop that is called like it`() async throws {

@@ -46,6 +46,9 @@ enum StreetTypes {
 
   private static let all = Set(before + behind)
 
+  /// Returns whether a folded word is one for a kind of streets.
+  static func has(_ word: String) -> Bool { all.contains(word) }
+
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)
   }

@@ -33,15 +33,6 @@ extension EmbeddedAtlas {
     return nil
   }
 
-  /// Returns the airport of which a query has the code beside the word for airports, before or after it:
-  /// "ORD airport"; `nil` where there is none.
-  func airport(codedIn asked: AirportQuery) throws(GeocoderError) -> MatchedItem? {
-    guard asked.rest.words.words.count == 1 else { return nil }
-    let options = RetrievalOptions.searching(limit: Self.completionLimit)
-    return try items(exactMatches(for: asked.rest, options), asked.rest, options)
-      .first { $0.resolved.match.isCode && isFeature($0.resolved, of: asked.selection) }
-  }
-
   /// Returns the completions for the airports of which a query that is being typed has the code beside the
   /// word for airports, with their positions.
   ///
@@ -57,21 +48,6 @@ extension EmbeddedAtlas {
         let isMeant = airport.resolved.isGreater(than: named.first?.resolved)
         return (airport.completion, isMeant ? .first : .afterFirstPlaces)
       }
-  }
-
-  /// Returns whether a query has the name of a town, state or country beside the word for airports that is
-  /// greater than each of some airports that are called like the query: "Malta Airport" is one in Montana.
-  func isArea(
-    besideAirportIn asked: AirportQuery, greaterThan airports: [MatchedItem]
-  ) throws(GeocoderError) -> Bool {
-    guard airports.allSatisfy({ isFeature($0.resolved, of: asked.selection) }),
-      let place = try uncorrectedItems(matching: asked.rest, limit: 1).first?.resolved
-    else { return false }
-    // Hong Kong's capital is called Victoria, but not by readers.
-    let name = QueryWords(place.place.name(in: asked.rest.language))
-    let isCalledSo = name.words == asked.rest.words.words
-    return isCalledSo && place.identity.isArea && place.match.isWholeName
-      && airports.allSatisfy { place.isGreater(than: $0.resolved) }
   }
 
   /// Returns the completion for the airport of a town whose name stands beside the word for an airport,

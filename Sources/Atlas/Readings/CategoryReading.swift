@@ -11,9 +11,6 @@ extension EmbeddedAtlas {
   /// language. It is greater than ``prefixLength``, as words of many languages begin with the same
   /// letters.
   static let unfamiliarPrefixLength = 4
-  /// The least number of letters in a complete query that is taken for a category whose name it
-  /// only begins.
-  private static let searchedPrefixLength = 3
   /// The greatest number of categories among the completions of a query.
   private static let categoryLimit = 2
   /// The greatest number of categories whose places are looked for at one keystroke, or in one
@@ -79,59 +76,6 @@ extension EmbeddedAtlas {
       category, query,
       attributions: Self.attributions(
         of: shards.filter { $0.mayHavePlaces(of: category, in: query.region) }))
-  }
-
-  /// Returns the category that a query means whose name it begins, in a view of a few streets: the
-  /// first one that has any places in view. There "caf" means cafés, as its first completion does.
-  ///
-  /// - Parameters:
-  ///   - query: The query that begins the name of a category.
-  ///   - request: The search for the query, whose region is the view.
-  /// - Returns: `nil` for a wider view or a query of fewer letters than ``searchedPrefixLength``, and
-  ///   where no such category has places in view.
-  func category(
-    begunBy query: ParsedQuery, _ request: SearchRequest
-  ) throws(GeocoderError) -> PlaceCategory? {
-    guard let region = request.region, Nearness(region).isClose,
-      query.letterCount >= Self.searchedPrefixLength
-    else { return nil }
-    for match in query.categories(lastIsPrefix: true).prefix(Self.lookUpLimit)
-    where match.isPlain {
-      if try hasPlaces(of: match.category, in: region) { return match.category }
-    }
-    return nil
-  }
-
-  /// Returns the answer to a query that begins the name of a category: its places, interleaved with
-  /// the places in view whose own names match.
-  ///
-  /// - Parameters:
-  ///   - category: The category.
-  ///   - items: The places whose names match the query, best first.
-  ///   - request: The search for the query, whose region is the view.
-  /// - Returns: `nil` where the query is the name of a place or address, or begins that of a great
-  ///   city out of view; and where no place of the category is found.
-  func places(
-    ofBegun category: PlaceCategory, _ items: [MatchedItem], _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    guard !items.contains(where: { Self.isMeantRather($0.match) }),
-      let places = try places(of: PlaceSelection(.categories([category])), request)
-    else { return nil }
-    return interleaved(places, items.filter(\.match.isInView).map(\.item), request)
-  }
-
-  private static func isMeantRather(_ match: Match) -> Bool {
-    if match.nameKind == .code { return false }
-    return match.isExact || !match.isInView && match.rank.score >= cityScore
-  }
-
-  /// Returns the answer with the places of a selection in the region of a search or around it; `nil`
-  /// where there are none.
-  func places(
-    of selection: PlaceSelection, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    let response = try nearby(selection, request)
-    return response.mapItems.isEmpty ? nil : response
   }
 
   /// Returns whether a place of a category, or of one of its kinds, lies in a region; for the

@@ -6,42 +6,9 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The largest number of words of a brand and a category together: "shell gas station".
   private static let brandedWords = 5
-  /// The largest number of readings of one query that are answered.
-  private static let readingLimit = 8
   /// The largest number of places of one name of which the first is taken that may hold what is looked
   /// for.
   private static let namesakeLimit = 5
-
-  /// Returns the answer to a complete query read as points of interest that meet conditions, near a
-  /// place or in the region of the search: that of the first such reading that finds some. Where no
-  /// place is known to meet the conditions, the answer says so. Returns `nil` where no reading finds
-  /// any.
-  ///
-  /// - Parameter items: The places that match the query by their names.
-  func places(
-    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ request: SearchRequest,
-    beside items: [MatchedItem] = []
-  ) throws(GeocoderError) -> SearchResponse? {
-    let filter = conditions.filter.adding(request.filter)
-    let named = try NearQuery(conditions.rest.map(\.folded), query.vocabulary.phrases) {
-      words, _ throws(GeocoderError) in
-      try selection(named: words, filter, query)
-    }.readings
-    var unknown: SearchResponse?
-    for (reading, isAlone) in conditions.readings(filter, named, query).prefix(Self.readingLimit) {
-      guard
-        var response = try places(reading, query, request, isAlone: isAlone, beside: items),
-        !response.mapItems.isEmpty
-      else { continue }
-      if !conditions.filter.isEmpty {
-        response.understood = UnderstoodConditions(
-          text: conditions.text(of: reading, query), filter: conditions.filter)
-      }
-      guard case .conditionsUnknown = response.notice else { return response }
-      unknown = unknown ?? response
-    }
-    return unknown
-  }
 
   /// Returns the points of interest of which some words are the whole name: those of a category, of a
   /// brand, or those of a brand that are of a category; `nil` for none.
@@ -68,52 +35,6 @@ extension EmbeddedAtlas {
       }
     }
     return nil
-  }
-
-  /// Returns the answer to one reading; `nil` where its place is not known.
-  private func places(
-    _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool,
-    beside items: [MatchedItem]
-  ) throws(GeocoderError) -> SearchResponse? {
-    if reading.place.isEmpty {
-      // Without a region, "cape" begins the name of Cape Town.
-      let mayBeMeant =
-        request.region != nil && request.regionIsView
-        || mayMean(reading.selection, named: reading.kind, at: nil, query)
-      if !mayBeMeant { return nil }
-      guard let country = try country(of: request) else {
-        return try nearby(reading.selection, request)
-      }
-      return try places(of: reading.selection, near: country, request)
-    }
-    let called = try features(calledBy: reading, query).map(\.item)
-    if !called.isEmpty {
-      return SearchResponse(mapItems: called, attributions: attributions(of: called))
-    }
-    let selection = reading.selection
-    guard let place = try place(named: reading.place, beside: reading.kind, for: selection, query)
-    else {
-      if isAlone || !reading.hasPreposition { return nil }
-      let crossing = ParsedQuery(words: reading.place, of: query)
-      let found = try intersections(for: crossing, isTyping: false).first
-      return try found.map { found throws(GeocoderError) in
-        try places(of: reading.selection, near: found.item, request)
-      }
-    }
-    if isAlone, !reading.allows(place, query) { return nil }
-    if !reading.saysWhere,
-      isOutshone(place.resolved, by: items.map(\.resolved), reading.selection)
-    {
-      return nil
-    }
-    // "Cape twon" is Cape Town misspelt before it is capes near Twon-Brass.
-    let kind = place.match.isExact ? reading.kind : []
-    let isSure =
-      query.asks(for: reading) || isArea(place.resolved, in: reading, beside: items.map(\.resolved))
-      || query.mayHaveCase(reading.place, beside: reading.kind)
-      || mayMean(reading.selection, named: kind, at: place.item.coordinate, query)
-    if !isSure { return nil }
-    return try places(of: reading.selection, near: place.item, request)
   }
 
   /// Returns the best place that some words of a query name in full, as they are or in another form;
@@ -149,113 +70,6 @@ extension EmbeddedAtlas {
     let limit = selection.map { hasFeatures(of: $0) } == true ? Self.namesakeLimit : 1
     let items = try uncorrectedItems(matching: located(named), limit: limit)
     return items.first { !$0.isPartial && isSought($0) }
-  }
-}
-
-/// An extension of `EmbeddedAtlas` with the answer to a query with words that nothing is known by.
-extension EmbeddedAtlas {
-  /// The largest number of unknown words that are left out, and of words in a query with some.
-  private static let (unknownWords, wordsWithUnknown) = (2, 8)
-  /// The largest number of texts of which a town is looked for.
-  private static let townLimit = 4
-
-  /// Returns the points of interest of a category in a town that a query names, without a few words
-  /// of it that name nothing, of which the answer tells; `nil` where the query has no such words, or
-  /// what is named explains as much of it.
-  ///
-  /// - Parameter items: The places whose names match the query, best first.
-  func places(
-    leavingOutWordsOf query: ParsedQuery, _ conditions: ConditionQuery, _ items: [MatchedItem],
-    _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    let rest = conditions.rest
-    guard rest.count > 1, rest.count <= Self.wordsWithUnknown,
-      items.allSatisfy(\.match.leavesOutWords),
-      // A place with some of the words in its name is meant rather than its kind.
-      items.first?.resolved.identity.isArea ?? true
-    else { return nil }
-    let filter = conditions.filter.adding(request.filter)
-    var tried = 0
-    for division in Self.divisions(of: rest, query, filter) where tried < Self.townLimit {
-      tried += 1
-      var response: SearchResponse
-      if division.town.isEmpty {
-        response = try nearby(division.selection, request)
-      } else {
-        guard let town = try place(named: division.town, beside: division.kind, query),
-          town.resolved.identity.isArea,
-          mayMean(division.selection, named: division.kind, at: town.item.coordinate, query)
-        else { continue }
-        response = try places(of: division.selection, near: town.item, request)
-      }
-      if response.mapItems.isEmpty { continue }
-      if !conditions.filter.isEmpty {
-        response.understood = UnderstoodConditions(
-          text: ConditionQuery.text(of: rest, query), filter: conditions.filter)
-      }
-      response.isPartialMatch = true
-      response.notice = .wordsUnknown(ConditionQuery.text(of: division.unknown, query))
-      return response
-    }
-    return nil
-  }
-
-  private typealias Division = (
-    selection: PlaceSelection, kind: [String], town: [String], unknown: [ConditionQuery.Word]
-  )
-
-  /// Returns the ways to divide words into the name of a category, that of a town and a few words
-  /// that name nothing, those with the fewest such words first. In a region no town need be named.
-  private static func divisions(
-    of rest: [ConditionQuery.Word], _ query: ParsedQuery, _ filter: PlaceFilter
-  ) -> [Division] {
-    var divisions: [Division] = []
-    for start in rest.indices {
-      for end in (start + 1...rest.count).reversed() {
-        let name = rest[start..<end].map(\.folded)
-        guard let match = query.categories(named: name, lastIsPrefix: false).first,
-          let selection = PlaceSelection(
-            of: match.category, named: name, in: query.vocabulary, filter: filter)
-        else { continue }
-        for (near, far, isAfter) in [
-          (rest[end...], rest[..<start], true), (rest[..<start], rest[end...], false),
-        ] {
-          for count in 0...unknownWords where count < near.count {
-            // The town stands at the end: "hotel zzyzx vaduz", "vaduz zzyzx hotel".
-            let town = isAfter ? near.dropFirst(count) : near.dropLast(count)
-            let left = isAfter ? near.prefix(count) : near.suffix(count)
-            let words = query.vocabulary.phrases.place(in: town.map(\.folded)[...])
-            let unknown = (Array(far) + left).filter { !query.isRelation($0.folded) }
-            if words.isEmpty || unknown.isEmpty || unknown.count > unknownWords { continue }
-            divisions.append(
-              (selection, name, Array(words), unknown.sorted { $0.index < $1.index }))
-          }
-        }
-        let others = (rest[..<start] + rest[end...]).filter { !query.isRelation($0.folded) }
-        if query.region != nil, (1...unknownWords).contains(others.count) {
-          divisions.append((selection, name, [], others))
-        }
-        break
-      }
-    }
-    return divisions.sorted { $0.unknown.count < $1.unknown.count }
-  }
-
-}
-
-extension NearQuery.Reading {
-  /// Returns whether a place may be meant beside a condition alone: "indian embassy helsinki" asks for
-  /// no food near an embassy, and "italian alps" for none near mountains a thousand kilometres long.
-  fileprivate func allows(_ found: MatchedItem, _ query: ParsedQuery) -> Bool {
-    if isKind(place, query) { return false }
-    if hasPreposition { return true }
-    if found.item.region.isFarReaching, !found.resolved.identity.isArea { return false }
-    if found.match.isExact { return true }
-    return !place.indices.contains { isKind(Array(place[...$0]), query) }
-  }
-
-  private func isKind(_ words: [String], _ query: ParsedQuery) -> Bool {
-    !query.categories(named: words, lastIsPrefix: false).isEmpty
   }
 }
 
@@ -305,7 +119,7 @@ extension ConditionQuery {
 
   /// Returns the text of a query without its conditions, with the name of a category where it has
   /// none.
-  fileprivate func text(of reading: NearQuery.Reading, _ query: ParsedQuery) -> String {
+  func text(of reading: NearQuery.Reading, _ query: ParsedQuery) -> String {
     let text = Self.text(of: rest, query)
     guard reading.selection.interest == .categories(Set(meant)), let category = meant.first,
       !rest.contains(where: {
@@ -317,7 +131,7 @@ extension ConditionQuery {
   }
 
   /// Returns words of a query as typed.
-  fileprivate static func text(of words: [Word], _ query: ParsedQuery) -> String {
+  static func text(of words: [Word], _ query: ParsedQuery) -> String {
     words.map { word in
       let typed = query.words.original(word.index..<word.index + 1)
       // Of a compound only the second part is left.

@@ -6,34 +6,6 @@ import ShardFormat
 /// by its own name, though the query reads like a kind of them at a place: "Bay of Bengal", "Midway
 /// Airport".
 extension EmbeddedAtlas {
-  /// Returns the natural features that are called by all words of a reading but for one such as "of":
-  /// "Mountains of Mourne" are the Mourne Mountains, and "Island of Crete" is Crete. There are none where
-  /// the reading has no such word.
-  func features(
-    calledBy reading: NearQuery.Reading, _ query: ParsedQuery
-  ) throws(GeocoderError) -> [MatchedItem] {
-    guard let (name, place) = try names(in: reading, query) else { return [] }
-    let called = try uncorrectedItems(matching: name, limit: Self.completionLimit)
-      .filter(\.resolved.isNamedFeature)
-    if !called.isEmpty { return called }
-    for item in try uncorrectedItems(matching: place, limit: Self.completionLimit)
-    where try isItself(item.resolved, in: reading, query) {
-      return [item]
-    }
-    return []
-  }
-
-  /// Returns the natural features that a query calls by a word for their kind, in any language, beside
-  /// their whole name: "fiume Po" is the river in Italy.
-  func features(besideKindIn query: ParsedQuery) throws(GeocoderError) -> [MatchedItem] {
-    for (name, selection) in try namesBesideKind(in: query) {
-      let features = try uncorrectedItems(matching: name, limit: Self.completionLimit)
-        .filter { isCalled($0.resolved, selection) }
-      if !features.isEmpty { return features }
-    }
-    return []
-  }
-
   /// Returns the completions for the natural features that a query which is being typed calls by a word
   /// for their kind beside their whole name; none where a place is called by the whole query.
   ///

@@ -28,19 +28,6 @@ extension EmbeddedAtlas {
     let kinds = categories.flatMap(CategoryVocabulary.standard.kinds)
     return kinds.contains { $0.rawValue == match.place.category }
   }
-
-  /// Returns whether some words of a query, in no region or beside a place, may mean the points of
-  /// interest of a selection, which they name.
-  ///
-  /// - Parameter coordinate: The point of the place; `nil` for none.
-  func mayMean(
-    _ selection: PlaceSelection, named words: [String], at coordinate: Coordinate?,
-    _ query: ParsedQuery
-  ) -> Bool {
-    if query.meansFeatures(named: words) { return true }
-    guard let coordinate else { return !hasFeatures(of: selection) }
-    return !hasOnlyFeatures(of: selection, at: coordinate)
-  }
 }
 
 extension Shard {

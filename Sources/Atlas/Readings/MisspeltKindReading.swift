@@ -70,18 +70,3 @@ extension EmbeddedAtlas {
     }
   }
 }
-
-extension QuerySearch {
-  /// Returns the answer to a query that misspells a kind of places; `nil` where something matches the query
-  /// as it is spelled, where no such places are found, and for another spelling of what was typed.
-  mutating func misspeltKindResponse() throws(GeocoderError) -> SearchResponse? {
-    guard mayBeRespelled, EmbeddedAtlas.mayMisspellKind(try spelledItems().items.map(\.resolved)),
-      let respelled = try atlas.withKindRespelled(query, isTyping: false)
-    else { return nil }
-    var search = self.respelled(as: try atlas.located(respelled))
-    guard var response = try search.response(to: [.category, .nearPlace]) else { return nil }
-    response.isPartialMatch = true
-    response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
-    return response
-  }
-}

@@ -18,15 +18,9 @@ enum QueryReading: CaseIterable {
   case nameAtStreet
   /// The reading of a query as an intersection of streets of which one may be misspelt.
   case misspeltIntersection
-  /// The reading of a query as the name of a category, in the region that the user looks at.
-  case category
-  /// The reading of a query as points of interest that meet conditions, such as a cuisine or opening
-  /// hours, in the region that the user looks at or near a place.
-  case condition
-  /// The reading of a query as the beginning of a category's name, in a view of a few streets.
-  case categoryPrefix
-  /// The reading of a query as a category or brand, and perhaps a place to look near.
-  case nearPlace
+  /// The interpretations of a query as places of a kind or brand, perhaps with conditions, in view or at a place,
+  /// which compete with its names.
+  case kind
   /// The reading of a query as a name or an address.
   case name
 }

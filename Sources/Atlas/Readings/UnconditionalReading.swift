@@ -10,14 +10,6 @@ extension EmbeddedAtlas {
   /// larger value means fewer such cities.
   static let cityImportance = 5.0
 
-  /// Returns the answer to a query with all its words taken for what is looked for and for the name of a
-  /// place: "islands in the Mediterranean" are no place to eat at.
-  func places(
-    withoutConditions query: ParsedQuery, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    try places(meeting: ConditionQuery(unconditional: query.words.words), query, request)
-  }
-
   /// Returns whether a query names a city by a word that is one for a wish too: "hotel nice". At the
   /// beginning of a query, and where the user looks at a region, such a word is a wish, but for what
   /// nobody chooses: "nice hotel", and "nice airport".

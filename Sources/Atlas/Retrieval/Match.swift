@@ -23,12 +23,6 @@ struct Match {
     if case .place(let match) = subject { match.candidate.leavesOutWords } else { false }
   }
 
-  /// A Boolean value that says whether the last word of the query only begins the name of the area that a
-  /// place lies in: "airport rome" matches one in Romênia, as Romania is called in Portuguese.
-  var isInBegunArea: Bool {
-    if case .place(let match) = subject { match.candidate.isAreaPrefix } else { false }
-  }
-
   /// A Boolean value that says whether a match is another than the query says: words were left out
   /// or corrected, or the house has another number.
   var isApproximate: Bool {

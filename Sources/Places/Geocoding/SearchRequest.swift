@@ -42,6 +42,9 @@ public struct SearchRequest: Hashable, Sendable {
   /// state or country around it also tells what lies elsewhere or is spelled otherwise.
   public var wantsLesserMatches = true
 
+  /// A Boolean value that says whether the answer tells which interpretations of the query competed.
+  public var isExplained = false
+
   /// The codes of ISO 3166-1, in capitals, of the countries that the results lie in; empty for all.
   public var countries: Set<String> = []
 

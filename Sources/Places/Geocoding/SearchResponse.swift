@@ -41,6 +41,8 @@ public struct SearchResponse: Hashable, Sendable {
   public var kind: SoughtKind?
   /// The reasons why places are in the answer, as far as the geocoder tells.
   public var reasons: [MapItem.ID: MatchReason] = [:]
+  /// The interpretations that competed, where the request asks for them and the geocoder can tell.
+  public var explanation: SearchExplanation?
 
   public init(
     mapItems: [MapItem], boundingRegion: CoordinateRegion? = nil, attributions: [Attribution] = []

@@ -51,6 +51,14 @@ public struct WordTable: Sendable {
     isLatin = Self.areLatin(parser.categories.values.joined())
   }
 
+  private static let countriesOfLanguages = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.language, $0.countries) })
+
+  /// Returns whether a language is spoken by many in some of the countries with some codes (ISO 3166-1).
+  public static func isSpoken(_ language: Language, in countries: Set<String>) -> Bool {
+    countriesOfLanguages[language].map { !$0.isDisjoint(with: countries) } ?? false
+  }
+
   private static func areLatin(_ names: some Sequence<String>) -> Bool {
     let letters = names.joined().unicodeScalars.filter(\.properties.isAlphabetic)
     let latin = letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }

@@ -1,0 +1,260 @@
+import Places
+import ShardFormat
+
+/// The competition between the places of a kind that a query may mean and those that have its words in their
+/// names, by one score.
+extension QuerySearch {
+  /// Returns the answer to a query whose best interpretation is a kind of places, or one little below the best
+  /// name; `nil` where the names alone are the answer.
+  mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
+    let interpretations =
+      try atlas.kindInterpretations(of: query, request.filter)
+      + atlas.begunKindInterpretations(of: query)
+    let names = try namedHits()
+    let spelled = try spelledItems().items
+    let (set, unmapped) = try best(of: interpretations, query, than: names.first)
+    if let set {
+      let isBelow = names.first.map { $0.score.total > set.score.total } ?? false
+      return isBelow && names[0].item.isApproximate ? nil : try response(set, beside: names)
+    }
+    if let unmapped, unmapped.score.total > names.first?.score.total ?? -.infinity {
+      return response(unmapped, beside: names)
+    }
+    if let best = names.first, !spelled.contains(where: { $0.item.id == best.item.item.id }) {
+      return response(names)
+    }
+    guard names.allSatisfy(\.item.isPartial) else { return nil }
+    if let response = try misspeltKindResponse() { return response }
+    return try leftOutResponse()
+  }
+
+  /// The places that have the words of the query in their names, the best first.
+  private mutating func namedHits() throws(GeocoderError) -> [NamedHit] {
+    let items = try spelledItems().items
+    var names = items.map { NamedHit($0, query) }
+    for (name, kind) in try atlas.namesBesideKinds(in: query) {
+      let items = try atlas.uncorrectedItems(matching: name, limit: request.candidateLimit)
+      let others = query.words.words.filter { !name.words.words.contains($0) }
+      names += items.filter { item in
+        !item.isPartial && item.match.coversName
+          && (item.isOfKind(kind)
+            || others.allSatisfy(query.isRelation) && item.resolved.isNamedFeature)
+      }
+      .map { NamedHit($0, query, beside: others) }
+    }
+    names.sort { $0.score.total > $1.score.total }
+    if request.isExplained {
+      for name in names { explain(name.item.item.name, name.score) }
+    }
+    return EmbeddedAtlas.unique(names, by: \.item.item.id)
+  }
+
+  private mutating func explain(_ title: String, _ score: Score) {
+    let terms = score.terms.map {
+      SearchExplanation.Term(reason: $0.reason.rawValue, value: $0.value)
+    }
+    explanation.add(SearchExplanation.Hit(title: title, terms: terms))
+  }
+
+  /// The largest number of sets of which it is found out whether they have members.
+  private static let setLimit = 8
+
+  /// Returns the best set that has any members and is not far below a name, and the best area without a map of
+  /// the kind; `nil` where there are none.
+  private mutating func best(
+    of interpretations: [KindInterpretation], _ query: ParsedQuery, than name: NamedHit?
+  ) throws(GeocoderError) -> (set: SetHit?, unmapped: UnmappedHit?) {
+    var (sets, unmapped): ([SetHit], [UnmappedHit]) = ([], [])
+    for interpretation in interpretations {
+      let found = try atlas.sets(interpretation, query, request)
+      sets += found.sets
+      unmapped += found.unmapped
+    }
+    sets += try atlas.setsInCountry(of: query, query.conditions)
+    sets.sort { $0.score.total > $1.score.total }
+    if request.isExplained {
+      for set in sets { explain(set.title(query), set.score) }
+      for hit in unmapped { explain(hit.area.item.name, hit.score) }
+    }
+    var least = name.map { $0.score.total - Weights.margin } ?? -.infinity
+    var best: SetHit?
+    for set in sets.prefix(Self.setLimit) where set.score.total > least {
+      guard let found = try atlas.unfolded(set, request), found.score.total > least else {
+        continue
+      }
+      (best, least) = (found, found.score.total)
+    }
+    return (best, unmapped.max { $0.score.total < $1.score.total })
+  }
+
+  /// Returns the answer of which a set is a part: the names above it, its members that are called by more of the
+  /// query than their kind, its other members, and the names not far below it.
+  private mutating func response(
+    _ set: SetHit, beside names: [NamedHit]
+  ) throws(GeocoderError) -> SearchResponse {
+    guard var response = set.response else { return SearchResponse(mapItems: []) }
+    let literal = names.filter { !$0.item.isApproximate }
+    let above = literal.filter { $0.score.total > set.score.total }
+    let called = try spelledItems().items.filter { item in
+      !item.isPartial && saysMoreThanKind(item, set) && isMember(item, of: set)
+    }
+    let below = literal.filter { name in
+      name.score.total > set.score.total - Weights.margin
+        && (set.place != nil || name.item.match.isExact)
+    }
+    let first = Self.displayedFirst(above.map(\.item) + called, query.words)
+    if !set.interpretation.conditions.filter.isEmpty {
+      response.understood = UnderstoodConditions(
+        text: set.interpretation.conditions.text(of: set.interpretation.reading, query),
+        filter: set.interpretation.conditions.filter)
+    }
+    for item in first + below.map(\.item) {
+      response.reasons[item.item.id] = item.reason(for: query.words)
+    }
+    atlas.replaceItems(
+      of: &response, with: first.map(\.item) + response.mapItems + below.map(\.item.item), request)
+    if let best = above.first?.item {
+      response.hasTopHit =
+        above[0].score.total - set.score.total >= Weights.lead
+        && Relevance.hasTopHit(names.map(\.item))
+      response.isPartialMatch = best.isPartial
+      response.notice = best.notice(for: query)
+    }
+    return response
+  }
+
+  /// Returns the answer with the names alone that are not far below the best.
+  private func response(_ names: [NamedHit]) -> SearchResponse {
+    let least = names[0].score.total - Weights.margin
+    let items = names.filter { $0.score.total > least && !$0.item.isApproximate }.map(\.item)
+    var response = SearchResponse(mapItems: [])
+    atlas.replaceItems(of: &response, with: items.map(\.item), request)
+    for item in items { response.reasons[item.item.id] = item.reason(for: query.words) }
+    return response
+  }
+
+  /// Returns whether a place is one of a set.
+  private func isMember(_ item: MatchedItem, of set: SetHit) -> Bool {
+    if set.response?.mapItems.contains(where: { $0.id == item.item.id }) == true { return true }
+    guard case .categories(let categories) = set.selection.interest, !set.selection.isConditional,
+      categories.contains(where: item.isOfKind)
+    else { return false }
+    return set.place.map { $0.region.contains(item.item.coordinate) } ?? item.match.isInView
+  }
+
+  /// Returns whether the name of a place has more of the query than what all of the kind are called. Another word
+  /// for a kind may mean only some of it: of churches, "cathedral" means those that are called so.
+  private func saysMoreThanKind(_ item: MatchedItem, _ set: SetHit) -> Bool {
+    let kind = set.interpretation.reading.kind
+    if case .brand = set.selection.interest, item.match.isInNamedArea { return true }
+    if item.match.nameWords.contains(where: { !kind.contains($0) }) { return true }
+    let isTitle = query.categories(named: kind, lastIsPrefix: false).first?.isTitle
+    return isTitle == false && set.place != nil
+  }
+
+  /// Returns the answer to a query for a kind of places in an area of which no street map is there: that area, and
+  /// what is called like the query in it or in view.
+  private func response(_ hit: UnmappedHit, beside names: [NamedHit]) -> SearchResponse {
+    let area = hit.area
+    let others = names.map(\.item).filter { other in
+      other.match.leavesOutWords && other.resolved.identity.isArea || other.match.isInView
+        || area.item.region.contains(other.item.coordinate)
+    }
+    let kind = atlas.typed(hit.kind, in: query)
+    var response = SearchResponse(mapItems: [])
+    atlas.replaceItems(of: &response, with: [area.item] + others.map(\.item), request)
+    response.hasTopHit = Relevance.hasTopHit([area] + others)
+    response.isPartialMatch = true
+    response.notice = .kindUnmapped(kind, place: area.item.name)
+    for other in others { response.reasons[other.item.id] = other.reason(for: query.words) }
+    var reason = area.reason(for: QueryWords(words: area.match.nameWords))
+    reason.leftOut = kind
+    response.reasons[area.item.id] = reason
+    return response
+  }
+
+  /// Returns the answer to a query that misspells a kind of places; `nil` where something is called almost like the
+  /// query, and where there are no such places.
+  private mutating func misspeltKindResponse() throws(GeocoderError) -> SearchResponse? {
+    guard EmbeddedAtlas.mayMisspellKind(try spelledItems().items.map(\.resolved)),
+      let respelled = try atlas.withKindRespelled(query, isTyping: false)
+    else { return nil }
+    let located = try atlas.located(respelled)
+    let interpretations = try atlas.kindInterpretations(of: located, request.filter)
+      .map { $0.misspelt() }
+    guard let set = try best(of: interpretations, located, than: nil).set else { return nil }
+    var response = try response(set, beside: [])
+    response.isPartialMatch = true
+    response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
+    return response
+  }
+
+  /// Returns the answer to a query for a kind of places with a few words that nothing is known by; `nil` where
+  /// names with some of the words, or other spellings of them, are better.
+  private mutating func leftOutResponse() throws(GeocoderError) -> SearchResponse? {
+    let interpretations = atlas.kindInterpretations(
+      leavingOutWordsOf: query, conditions, request.filter)
+    if interpretations.isEmpty { return nil }
+    let query = query
+    let name = try items().map { NamedHit($0, query) }.max { $0.score.total < $1.score.total }
+    guard let set = try best(of: interpretations, query, than: name).set,
+      set.score.total > name?.score.total ?? -.infinity
+    else { return nil }
+    var response = try response(set, beside: [])
+    response.isPartialMatch = true
+    response.notice = .wordsUnknown(ConditionQuery.text(of: set.interpretation.leftOut, query))
+    return response
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns the names beside a word for a kind of features of the world, with that kind: "fiume Po" is the river,
+  /// "ORD airport" the one with that code, "Island of Crete" is Crete, and "Mountains of Mourne" are the Mourne
+  /// Mountains.
+  func namesBesideKinds(
+    in query: ParsedQuery
+  ) throws(GeocoderError) -> [(name: ParsedQuery, kind: PlaceCategory)] {
+    let words = query.words.words
+    let phrases = query.vocabulary.phrases
+    var names: [(name: ParsedQuery, kind: PlaceCategory)] = []
+    for (kind, rest) in [(words.first, words.dropFirst()), (words.last, words.dropLast())] {
+      guard let kind, !rest.isEmpty,
+        let match = query.categories(named: [kind], lastIsPrefix: false).first,
+        hasFeatures(of: PlaceSelection(.categories([match.category])))
+      else { continue }
+      let relation = phrases.relation(beginning: rest)
+      if let relation, relation.kind != .of { continue }
+      let name = Array(rest.dropFirst(relation?.count ?? 0))
+      if name.isEmpty { continue }
+      if !match.isPlural {
+        names.append((try located(ParsedQuery(words: name, of: query)), match.category))
+      }
+      if relation?.kind == .of {
+        names.append((try located(ParsedQuery(words: [kind] + name, of: query)), match.category))
+      }
+    }
+    return names
+  }
+
+  /// Returns a set with its members; `nil` where it has none.
+  func unfolded(_ set: SetHit, _ request: SearchRequest) throws(GeocoderError) -> SetHit? {
+    if let place = set.place {
+      return set.unfolded(try places(of: set.selection, near: place, request))
+    }
+    return set.unfolded(try nearby(set.selection, request))
+  }
+}
+
+extension SetHit {
+  /// Returns what the hit is called in an explanation: "cafe at Vancouver".
+  fileprivate func title(_ query: ParsedQuery) -> String {
+    let what =
+      switch selection.interest {
+      case .anything: "places"
+      case .brand(let letters): letters
+      case .categories(let categories):
+        categories.map(\.rawValue).sorted().prefix(1).joined()
+      }
+    return [what, place.map { "at \($0.name)" } ?? "in view"].joined(separator: " ")
+  }
+}

@@ -1,0 +1,151 @@
+import Places
+import ShardFormat
+
+/// A place or an address that has words of a query in its name, with its score.
+struct NamedHit {
+  let item: MatchedItem
+  let score: Score
+
+  /// Creates the hit of a place.
+  ///
+  /// - Parameter others: The words of the query beside those by which the place was found.
+  init(_ item: MatchedItem, _ query: ParsedQuery, beside others: [String] = []) {
+    self.item = item
+    var score = Score()
+    switch item.match.subject {
+    case .place(let match): score.add(match, item, query)
+    case .address(let match): score.add(match)
+    }
+    if let region = query.region {
+      let near = View(region).nearness(of: item.item.region)
+      let isNamed = item.match.isInNamedArea
+      score.add(.near, isNamed ? near * Weights.nearWhereNamed : near)
+    }
+    if item.isRespelled || item.match.rank.isCorrected { score.add(.corrected, Weights.corrected) }
+    score.add(leftOut: others, beside: item, query)
+    self.score = score
+  }
+}
+
+extension Score {
+  fileprivate mutating func add(_ match: PlaceMatch, _ item: MatchedItem, _ query: ParsedQuery) {
+    let candidate = match.candidate
+    add(.importance, candidate.name.importance)
+    let uncovered = UncoveredWords(of: item, query)
+    if match.match.isExact || uncovered.share == 0 && match.match.isWhole {
+      add(.whole, Weights.whole)
+      add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
+      add(.nameKind, -candidate.name.kind.penaltyWhenExact)
+      let typed = candidate.query
+      if !match.match.isExact, !match.match.isAnchored { add(.order, Weights.order) }
+      if typed.hasForeignLetters, !typed.isSpelled(candidate.words, like: candidate.name.text) {
+        add(.letters, Weights.letters)
+      }
+    } else {
+      add(.uncovered, Weights.uncovered * uncovered.share)
+      add(.nameKind, -candidate.name.kind.penaltyWhenBegun)
+      if !match.match.isAnchored { add(.inner, Weights.inner) }
+      if !match.match.isWhole { add(.begun, Weights.begun) }
+    }
+    if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
+    add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
+    let kinds = query.kinds(in: item.match.nameWords)
+    if !kinds.isEmpty, !kinds.contains(where: item.isOfKind) {
+      add(.otherKind, Weights.otherKind)
+    }
+    if candidate.leavesOutWords, let explained = candidate.explained {
+      let left = query.words.all.filter { !explained.contains($0) }.map { query.words.words[$0] }
+      add(leftOut: left, beside: item, query)
+    }
+  }
+
+  /// Adds the costs of words that are left out beside a place.
+  fileprivate mutating func add(
+    leftOut words: [String], beside item: MatchedItem, _ query: ParsedQuery
+  ) {
+    for word in words {
+      let kinds = query.categories(named: [word], lastIsPrefix: false)
+      if kinds.contains(where: { !$0.isPlural && item.isOfKind($0.category) }) {
+        add(.besideKind, Weights.besideKind)
+      } else if query.isRelation(word) || query.vocabulary.phrases.isArticle(word) {
+        add(.leftOut, Weights.leftOutFunction)
+      } else {
+        let isWeak = StreetTypes.has(word) || AdministrativeWords.areAmong([word])
+        add(.leftOut, isWeak ? Weights.leftOutWeak : Weights.leftOut)
+      }
+    }
+  }
+
+  fileprivate mutating func add(_ match: AddressMatch) {
+    add(.house, match.house == nil ? 0 : Weights.house)
+    add(.importance, match.street.importance * (match.house == nil ? 1 : Weights.street))
+    add(.whole, Weights.whole)
+    if !match.isNumberKnown { add(.number, Weights.number) }
+    if match.isOfOtherType { add(.streetType, Weights.streetType) }
+    add(.leftOut, Weights.leftOut * Double(match.unknownTown.count))
+  }
+}
+
+/// The words of a place's name that a query does not have.
+struct UncoveredWords {
+  /// The share of the letters of the name's telling words that are in such words.
+  let share: Double
+  /// The number of such words that are weak: articles, kinds of streets and areas, and the kind of the place.
+  let weakCount: Int
+
+  init(of item: MatchedItem, _ query: ParsedQuery) {
+    guard case .place(let match) = item.match.subject else {
+      (share, weakCount) = (0, 0)
+      return
+    }
+    var typed = item.match.nameWords
+    var (letters, uncovered, weak) = (0, 0, 0)
+    for word in match.candidate.name.folded.joined.split(separator: " ").map(String.init) {
+      if let index = typed.firstIndex(of: word) {
+        typed.remove(at: index)
+        letters += word.utf8.count
+      } else if query.isWeak(word, beside: item) {
+        weak += 1
+      } else {
+        // Of a word that is begun the rest is not covered.
+        let begun = typed.last.map { word.hasPrefix($0) ? $0.utf8.count : 0 } ?? 0
+        letters += word.utf8.count
+        uncovered += word.utf8.count - begun
+      }
+    }
+    (share, weakCount) = (letters == 0 ? 0 : Double(uncovered) / Double(letters), weak)
+  }
+}
+
+extension ParsedQuery {
+  /// Returns whether a folded word beside the name of a place tells nothing: an article or relation, a kind of
+  /// streets or areas, or the kind of the place.
+  func isWeak(_ word: String, beside item: MatchedItem) -> Bool {
+    if isRelation(word) || vocabulary.phrases.isArticle(word) { return true }
+    if item.item.category == .street { return StreetTypes.has(word) }
+    if item.resolved.identity.isArea { return AdministrativeWords.areAmong([word]) }
+    return categories(named: [word], lastIsPrefix: false).contains {
+      $0.category == item.item.category
+    }
+  }
+}
+
+extension MatchedItem {
+  /// Returns whether an item is a place of a category or of one of its kinds.
+  func isOfKind(_ category: PlaceCategory) -> Bool {
+    CategoryVocabulary.standard.kinds(of: category).contains(item.category)
+  }
+
+  /// A Boolean value that says whether an item is a stop or station.
+  var isStop: Bool { CategoryVocabulary.standard[item.category]?.group == .transport }
+}
+
+extension ParsedQuery {
+  /// Returns the kinds of places of which some words begin or end with the name.
+  func kinds(in words: [String]) -> [PlaceCategory] {
+    guard let first = words.first, let last = words.last else { return [] }
+    return [words, [first], [last]].compactMap {
+      categories(named: $0, lastIsPrefix: false).first?.category
+    }
+  }
+}
