@@ -3,7 +3,7 @@ import ShardFormat
 
 /// A way to understand a query as places of a kind or brand, perhaps with conditions, at a place or in view.
 struct KindInterpretation {
-  /// What is looked for, and the words of the place.
+  /// The selection of what is looked for, and the words of the place.
   var reading: NearQuery.Reading
   /// A Boolean value that says whether conditions alone say what is looked for: "vegan vaduz".
   var isAlone = false
@@ -11,7 +11,7 @@ struct KindInterpretation {
   var conditions: ConditionQuery
   /// The words that are left out.
   var leftOut: [ConditionQuery.Word] = []
-  /// What the words cost.
+  /// The costs of the words.
   var cost = Score()
   /// The prior of the kind less what the words cost.
   var score: Score {

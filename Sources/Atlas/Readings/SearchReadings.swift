@@ -136,7 +136,9 @@ struct QuerySearch {
     }
     if found.isEmpty { return nil }
     // Stops are called like the crossings that they stand at.
-    if found.contains(where: \.isStop), let crossing = try intersectionResponse() { return crossing }
+    if found.contains(where: \.isStop), let crossing = try intersectionResponse() {
+      return crossing
+    }
     spelled = (found, mayBeMisspelt: false)
     return try nameResponse()
   }

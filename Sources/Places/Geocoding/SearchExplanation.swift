@@ -8,7 +8,7 @@ public struct SearchExplanation: Hashable, Sendable {
     public init(reason: String, value: Double) { (self.reason, self.value) = (reason, value) }
   }
 
-  /// What a query may mean: a place, or all places of a kind at a place or in view.
+  /// A thing that a query may mean: a place, or all places of a kind at a place or in view.
   public struct Hit: Hashable, Sendable {
     public let title: String
     /// The terms of which the score is the sum.
