@@ -5,7 +5,7 @@ import { copy } from "./copying.js";
 import "./gestures.js";
 import "./highlight.js";
 import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
-import { start as startNear } from "./near.js";
+import { aroundReader, start as startNear } from "./near.js";
 import { get, retry, unexpected } from "./network.js";
 import { language, languageParameter, listen, texts } from "./projection.js";
 import "./recents.js";
@@ -45,6 +45,10 @@ async function show(
 		isMoved, number: ++lastNumber, begun: performance.now(),
 	});
 	const before = input.value;
+	// No address tells the position: a page about what is around it says so in the history.
+	const isKept = !body && (isMoved || restored) && history.state?.isNear;
+	const near = isKept ? aroundReader() : body;
+	const asked = near ? nearAddress(isKept && url.searchParams.get("region")) : url;
 	if (!isMoved) setBusy(part, true);
 	// A request that was refused for good is no search under way: the map may be moved beside the
 	// notice.
@@ -54,7 +58,7 @@ async function show(
 	};
 	requests.add(request);
 	listen(request.signal, "abort", () => finish(request, part));
-	const parts = await retry(() => fetchParts(url, part, request, body), request);
+	const parts = await retry(() => fetchParts(asked, part, request, near), request);
 	const next = parts?.getElementById("map");
 	if (isMoved && next && request.number > shownNumber) await prepare(next, request.signal);
 	finish(request, part);
@@ -62,11 +66,11 @@ async function show(
 	shownNumber = request.number;
 	for (const each of requests) if (each.number < shownNumber) each.abort();
 	const fresh = parts.getElementById(part.id);
-	const href = body ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
+	const href = near ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
 	// While the map moves on, only the map is replaced.
 	if (isPassing) return swap(next, isMoved, isLatest);
 	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
-	else if (href !== location.href) leaveFor(href);
+	else if (!restored) leaveFor(href, !!near);
 	const old = document.getElementById(part.id), { scrollTop } = old;
 	replace(old, fresh, isMoved);
 	// An address may say at which row reading goes on.
@@ -95,10 +99,11 @@ function isOtherLanguage({ searchParams }) {
 const load = (url) => (url.href === location.href ? location.reload() : location.assign(url));
 
 // Goes on to another page, and remembers how far this one was read, for the way back.
-function leaveFor(href) {
+function leaveFor(href, isNear) {
+	if (href === location.href) return history.replaceState({ ...history.state, isNear }, "");
 	const { href: from } = location, focused = document.activeElement.getAttribute("href");
 	history.replaceState({ ...history.state, scrollTop: panel().scrollTop, focused }, "");
-	history.pushState({ from }, "", href);
+	history.pushState({ from, isNear }, "", href);
 	shownHref = href;
 }
 
@@ -129,6 +134,14 @@ function replace(part, fresh, isMoved) {
 	links(fresh)[focused]?.focus({ preventScroll: true });
 }
 
+// The address that answers what is around the reader; its map shows a region, or what is around.
+function nearAddress(region) {
+	const url = new URL("/near", location), { lang } = form.elements;
+	if (region) url.searchParams.set("view", region);
+	if (lang) url.searchParams.set("lang", lang.value);
+	return url;
+}
+
 // The address of a page about the reader's position is that of the map there, told roughly.
 const addressOf = (part) => {
 	const region = part.querySelector("[name=region]").value.split(",");
@@ -140,7 +153,7 @@ const withoutRefresh = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 
 async function fetchParts(url, part, { signal }, body) {
-	const sized = new URL(body ? "/near" + languageParameter().replace("&", "?") : url, location);
+	const sized = new URL(url);
 	sized.searchParams.set("in", language);
 	sized.searchParams.set("size", mapSize());
 	sized.searchParams.set("bleed", mapBleed());
