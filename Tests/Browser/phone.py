@@ -72,8 +72,8 @@ def only_places_with_a_telephone_or_a_website_say_so(visit):
 
 
 @case()
-def menus_stay_inside_the_sheet(visit):
-    for viewport in UPRIGHT, SMALL, ACROSS:
+def menus_stay_inside_the_panel(visit):
+    for viewport in UPRIGHT, SMALL, ACROSS, {"width": 1280, "height": 800}:
         for language in "en", "ar":
             reader = on_phone(visit, PLACE + "&lang=" + language, viewport)
             for menu in reader.page.locator(".actions details").all():
@@ -83,6 +83,7 @@ def menus_stay_inside_the_sheet(visit):
                 reader.page.wait_for_timeout(100)
                 panel, box = reader.panel.bounding_box(), choices.bounding_box()
                 assert holds(panel, box), (viewport, language, panel, box)
+                assert reader.panel.evaluate("each => each.scrollLeft") == 0, (viewport, language)
                 reader.page.keyboard.press("Escape")
 
 
