@@ -47,7 +47,7 @@ function fill(svg) {
 const rim = 20;
 
 // Gives the page's first picture the size of the pane, where what is drawn beyond its frame fills that, or
-// where little of it is cut. Scale and credits stay in their corners.
+// where little of it is cut. Scale and credits stay in their corners, and names that stood there give way.
 function widen(svg) {
 	const { width, height } = svg.viewBox.baseVal, { clientWidth, clientHeight } = map;
 	const [top, right, bottom, left] = svg.dataset.bleed?.split(",") ?? [];
@@ -55,8 +55,16 @@ function widen(svg) {
 	const fits = (gap, ...bleeds) => gap >= -rim && gap <= Math.min(...bleeds);
 	if (!fits(x, left, right) || !fits(y, top, bottom)) return;
 	svg.setAttribute("viewBox", `${-x} ${-y} ${clientWidth} ${clientHeight}`);
-	svg.querySelector(".scale")?.setAttribute("transform", `translate(${-x} ${y})`);
-	svg.querySelector(".credits")?.setAttribute("transform", `translate(${x} ${y})`);
+	fill(svg);
+	const corners = [...svg.querySelectorAll(":scope > g > :is(.scale, .credits)")].map((each) => {
+		each.setAttribute("transform", `translate(${each.matches(".scale") ? -x : x} ${y})`);
+		return each.getBoundingClientRect();
+	});
+	for (const name of svg.querySelectorAll('a[tabindex="-1"]')) {
+		const box = name.getBoundingClientRect();
+		if (corners.some((corner) => box.left < corner.right && corner.left < box.right
+			&& box.top < corner.bottom && corner.top < box.bottom)) name.remove();
+	}
 }
 
 function apply() {

@@ -28,6 +28,12 @@ def holds(outer, inner):
             and outer["y"] - 1 <= inner["y"] and bottom(inner) <= bottom(outer) + 1)
 
 
+def meets(one, other):
+    """Whether two boxes overlap by more than a pixel."""
+    return (one["x"] + 1 < other["x"] + other["width"] and other["x"] + 1 < one["x"] + one["width"]
+            and one["y"] + 1 < bottom(other) and other["y"] + 1 < bottom(one))
+
+
 def count_seen(reader, rows):
     """How many rows are seen as a whole."""
     window = reader.page.viewport_size
@@ -139,6 +145,10 @@ def the_first_page_on_a_phone_is_small_and_has_one_map(visit):
             assert not maps, (path, viewport, maps)
             assert first <= 100_000 and total <= 120_000, (path, viewport, first, total)
             pane, parts = page.locator("#map").bounding_box(), "#map > svg :is(.scale, .credits)"
+            boxes = "all => all.map((each) => each.getBoundingClientRect().toJSON())"
+            names = page.locator('#map > svg a[tabindex="-1"]').evaluate_all(boxes)
+            for part in page.locator(parts).evaluate_all(boxes):
+                assert not [each for each in names if meets(part, each)], (path, viewport, part)
             for part in page.locator(parts).all():
                 assert holds(pane, part.bounding_box()), (path, viewport, part.bounding_box())
             context.close()
