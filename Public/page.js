@@ -1,213 +1,94 @@
-// Links and forms fetch only the parts of a page that change. Without script the page is links and
-// forms all the same.
-import { frame, parse, prepare } from "./arrival.js";
-import { copy } from "./copying.js";
-import "./gestures.js";
-import "./highlight.js";
-import { catchUp, hrefOf, mapBleed, mapSize, start as startMap, swap } from "./map.js";
-import { start as startNear } from "./near.js";
-import { get, retry, unexpected } from "./network.js";
-import { language, languageParameter, listen, texts } from "./projection.js";
-import "./recents.js";
-import { openSheet } from "./sheet.js";
-import "./shortcuts.js";
-import "./symbols.js";
-
-const form = document.getElementById("search"), input = document.getElementById("q");
-const panel = () => document.getElementById("panel");
-
-let announcement;
-function say(text, wait) {
-	clearTimeout(announcement);
-	announcement = setTimeout(() => (document.getElementById("said").textContent = text), wait);
-}
-
-// The requests under way; several may be for maps that the reader moves across.
-const requests = new Set();
-let lastNumber = 0, shownNumber = 0;
-const isSearching = () => [...requests].some((each) => !each.isMoved && !each.isRefused);
-// A request that takes longer than five seconds does not keep another map from being asked for.
-const countMoves = () => [...requests].filter((each) =>
-	each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
-
-// Aborts the requests under way; for another map of a move, not those for earlier maps of the move.
-function stop(isMoved) {
-	for (const each of requests) if (!isMoved || !each.isMoved || each.isWaiting) each.abort();
-}
-
-async function show(
-	address, { part = panel(), focus = true, isMoved, isPassing, restored, body } = {},
-) {
-	const url = new URL(address, location);
-	if (isOtherLanguage(url)) return load(url);
-	stop(isMoved);
-	const request = Object.assign(new AbortController(), {
-		isMoved, number: ++lastNumber, begun: performance.now(),
-	});
-	const before = input.value;
-	if (!isMoved) setBusy(part, true);
-	// A request that was refused for good is no search under way: the map may be moved beside the
-	// notice.
-	request.onWait = ({ isLasting }) => {
-		request.isRefused = isLasting;
-		if (isLasting && !isMoved) setBusy(part, false);
-	};
-	requests.add(request);
-	listen(request.signal, "abort", () => finish(request, part));
-	const parts = await retry(() => fetchParts(url, part, request, body), request);
-	const next = parts?.getElementById("map");
-	if (isMoved && next && request.number > shownNumber) await prepare(next, request.signal);
-	finish(request, part);
-	if (!parts || request.signal.aborted || request.number < shownNumber) return next?.picture?.remove();
-	shownNumber = request.number;
-	for (const each of requests) if (each.number < shownNumber) each.abort();
-	const fresh = parts.getElementById(part.id);
-	const href = body ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
-	// While the map moves on, only the map is replaced.
-	if (isPassing) return swap(next, isMoved, isLatest);
-	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
-	else if (href !== location.href) leaveFor(href);
-	const old = document.getElementById(part.id), { scrollTop } = old;
-	replace(old, fresh, isMoved);
-	// An address may say at which row reading goes on.
-	const row = url.hash && fresh.querySelector(url.hash + " a");
-	if (restored) restore(restored);
-	else if (row) fresh.scrollTop = scrollTop, row.focus({ preventScroll: true });
-	else if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
-	if (!next) return;
-	document.title = fresh.dataset.title;
-	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
-	// The list and the picture of a map that moves change one after the other.
-	if (isMoved) await frame();
-	if (request.number < shownNumber) return next.picture?.remove();
-	swap(next, isMoved, request.number === lastNumber);
-	if (!isMoved) openSheet(url.pathname.startsWith("/places/"));
-}
-
-// Returns whether an address asks for the page in another of its languages: all of the page changes then.
-function isOtherLanguage({ searchParams }) {
-	const asked = searchParams.get("lang")?.split("-")[0];
-	return asked && asked !== language
-		&& document.querySelector(`.languages [value="${CSS.escape(asked)}"]`);
-}
-
-// Has the browser open a page as a whole.
-const load = (url) => (url.href === location.href ? location.reload() : location.assign(url));
-
-// Goes on to another page, and remembers how far this one was read, for the way back.
-function leaveFor(href) {
-	const { href: from } = location, focused = document.activeElement.getAttribute("href");
-	history.replaceState({ ...history.state, scrollTop: panel().scrollTop, focused }, "");
-	history.pushState({ from }, "", href);
-	shownHref = href;
-}
-
-function restore({ scrollTop = 0, focused }) {
-	panel().scrollTop = scrollTop;
-	const link = focused && panel().querySelector(`a[href="${CSS.escape(focused)}"]`);
-	(link || document.getElementById("heading"))?.focus({ preventScroll: true });
-}
-
-function finish(request, part) {
-	requests.delete(request);
-	if (!request.isMoved) setBusy(part, false);
-}
-
-function setBusy(part, isBusy) {
-	part.ariaBusy = isBusy;
-	// By a class: a rule that looks into the page would be tried again with every piece of a map.
-	if (part.id === "panel") panel().parentNode.classList.toggle("busy", isBusy);
-}
-
-// Replaces a part of the page. After a move of the map the list keeps its scroll position and focus.
-function replace(part, fresh, isMoved) {
-	const links = (parent) => [...parent.querySelectorAll("a, button")];
-	const scrollTop = part.scrollTop, focused = links(part).indexOf(document.activeElement);
-	part.replaceWith(fresh);
-	if (!isMoved) return;
-	fresh.scrollTop = scrollTop;
-	links(fresh)[focused]?.focus({ preventScroll: true });
-}
-
-// The address of a page about the reader's position is that of the map there, told roughly.
-const addressOf = (part) => {
-	const region = part.querySelector("[name=region]").value.split(",");
-	const rough = region.map((each) => (+each).toFixed(3)).join();
-	return new URL("/?region=" + rough + languageParameter(), location).href;
-};
-
-const withoutRefresh = ({ href }) =>
-	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
-
-async function fetchParts(url, part, { signal }, body) {
-	const sized = new URL(body ? "/near" + languageParameter().replace("&", "?") : url, location);
-	sized.searchParams.set("in", language);
-	sized.searchParams.set("size", mapSize());
-	sized.searchParams.set("bleed", mapBleed());
-	const answer = await get(sized, {
-		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal, body,
-		method: body ? "POST" : "GET",
-	});
-	const parts = await parse(answer.text);
-	// The parser runs no script, so that it makes elements of what stands in `noscript`.
-	parts.querySelectorAll("noscript").forEach((each) => each.remove());
-	if (parts.getElementById("map") || parts.getElementById(part.id)?.dataset.part) return parts;
-	// A page of this server without a map is shown as a page of its own, that of an error too.
-	const isAnswer = answer.ok || [400, 404].includes(answer.status);
-	if (isAnswer && parts.querySelector(".page")) return void (location = url);
-	throw unexpected(answer);
-}
-
-listen(window, "online", catchUp);
-let shownHref = location.href;
-onpopstate = ({ state }) => {
-	// A link within the page, such as that past the map, changes no more than the fragment.
-	if (withoutFragment(location.href) === withoutFragment(shownHref)) return;
-	shownHref = location.href;
-	show(location.href, { restored: state ?? {} });
-};
-const withoutFragment = (href) => href.replace(/#.*/, "");
-listen(document, "click", (event) => {
-	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
-	if (target.matches(".progress button")) stop(), say(texts.cancelled), catchUp();
-	else if (target.id === "give-up") stop();
-	else if (target.dataset?.copy) copy(target).then(say);
-	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
-	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
-		event.preventDefault();
-		show(hrefOf(link), { part: link.closest("[data-part]") ?? undefined });
-	}
-});
-listen(form, "hereabouts-select", (event) => {
-	event.preventDefault();
-	show(event.detail.href);
-});
-// The way back from another language leads to the page in this one, whatever was chosen since.
-listen(document, "submit", ({ target }) => {
-	const url = new URL(location);
-	if (!target.matches(".languages form") || url.searchParams.has("lang")) return;
-	url.searchParams.set("lang", language);
-	history.replaceState(history.state, "", url);
-});
-form.onsubmit = () => {
-	show("/?" + new URLSearchParams(new FormData(form)));
-	return false;
-};
-
-// One menu is open at a time, and a press outside or Escape closes it.
-const closeMenus = (except) => document.querySelectorAll(".actions details[open]").forEach((each) => {
-	if (each !== except) each.open = false;
-});
-listen(document, "pointerdown", ({ target }) => closeMenus(target.closest("details")));
-listen(document, "keydown", (event) => {
-	if (event.key !== "Escape") return;
-	const open = event.target.closest(".actions details[open]");
-	closeMenus();
-	open?.querySelector("summary").focus();
-});
-
-// The page works without it, and over plain HTTP there is none.
-navigator.serviceWorker?.register("/sw.js").catch(() => {});
-startMap(show, isSearching, countMoves);
-startNear(show);
+// The page's script. Made by .ci/page-script of the modules in Scripts.
+const $projection=(()=>{const listen=(target,name,handle,options)=>target.addEventListener(name,handle,options);const texts=JSON.parse(document.body.dataset.texts);const language=document.documentElement.lang;const languageParameter=()=>{const{lang}=document.getElementById("search").elements;return lang?"&lang="+lang.value:"";};const clamp=(number,low,high)=>Math.min(Math.max(number,low),high);const reducedMotion=matchMedia("(prefers-reduced-motion)");const map=document.getElementById("map");const frameOf=({dataset:{x,y,scale},width,viewBox})=>({x:+x,y:+y,scale:(scale*width.baseVal.value)/viewBox.baseVal.width});const eastwardOffset=(x,from)=>x-from-Math.round(x-from);const transformBetween=(from,to)=>{const x=eastwardOffset(from.x,to.x)*to.scale,y=(from.y-to.y)*to.scale;return`translate(${x}px,${y}px) scale(${to.scale / from.scale})`;};const latitude=(y)=>(Math.atan(Math.sinh(Math.PI*(1-2*clamp(y,0,1))))*180)/Math.PI;const longitude=(x)=>((((x%1)+1)%1)-0.5)*360;return{listen,texts,language,languageParameter,clamp,reducedMotion,map,frameOf,eastwardOffset,transformBetween,latitude,longitude}})();const $arrival=(()=>{const{map}=$projection;const frame=()=>new Promise((go)=>(requestAnimationFrame(go),setTimeout(go,100)));let turn=Promise.resolve();function pace(){let begun=performance.now();return async()=>{if(performance.now()-begun<12)return;await(turn=turn.then(frame));begun=performance.now();};}
+async function parse(text){const page=document.implementation.createHTMLDocument(""),pause=pace();for(let start=0;start<text.length;start+=16384){page.write(text.slice(start,start+16384));await pause();}
+page.close();return page;}
+const most=24;const weight=(node)=>1+(node.querySelectorAll?.("*").length??0);let count=0;async function fill(target,source,pause,signal){for(const node of[...source.childNodes]){if(signal.aborted)return;if(weight(node)>most&&!node.matches("defs")){const copy=document.importNode(node,false);target.append(copy);await fill(copy,node,pause,signal);}else target.append(node);if(target.isConnected)target.getBoundingClientRect();await pause();}}
+async function prepare(next,signal){const source=next.querySelector("svg"),own=`${source.id}${++count}-`;for(const name of["id","href","aria-labelledby","aria-describedby"])
+for(const each of[source,...source.querySelectorAll(`[${name}*="${source.id}-"]`)]){const value=each.getAttribute(name);if(value)each.setAttribute(name,value.replace(`${source.id}-`,own));}
+const picture=document.importNode(source,false);picture.classList.add("coming");map.querySelector("svg").after(picture);const pause=pace();await fill(picture,source,pause,signal);if(signal.aborted)return picture.remove();source.replaceWith(document.createComment(""));next.picture=picture;}
+return{frame,pace,parse,prepare}})();const $copying=(()=>{const{texts}=$projection;let restore=()=>{};function tell(button){restore();const{textContent}=button,timer=setTimeout(()=>restore(),2000);button.style.minWidth=button.offsetWidth+"px";button.textContent=texts.copied;restore=()=>{clearTimeout(timer);button.textContent=textContent;restore=()=>{};};}
+async function copyByClipboard(text){try{await navigator.clipboard.writeText(text);return true;}catch{}}
+function copyBySelecting(text,button){const field=document.createElement("textarea");field.value=text;button.after(field);field.select();const isCopied=document.execCommand("copy");field.remove();button.focus({preventScroll:true});return isCopied;}
+function offer(text,button){const label=document.createElement("label"),field=document.createElement("input");label.className="not-copied";[field.value,field.readOnly,field.dir]=[text,true,"auto"];label.append(texts.notCopied,field);button.parentElement.querySelector(".not-copied")?.remove();button.after(label);field.select();}
+async function copy(button){const{copy}=button.dataset,text=copy[0]==="/"?new URL(copy,location).href:copy;if(await copyByClipboard(text)||copyBySelecting(text,button)){tell(button);return texts.copied;}
+offer(text,button);return"";}
+return{copy}})();const $network=(()=>{const{listen,map,texts}=$projection;class RequestError extends Error{constructor(message,isLasting){super(message);this.isLasting=isLasting;}}
+const unreachable=()=>new RequestError(navigator.onLine?texts.unreachable:texts.offline);async function get(url,{signal,...options}={}){const controller=new AbortController();const timer=setTimeout(()=>controller.abort(),30_000);signal?.addEventListener("abort",()=>controller.abort());try{const answer=await fetch(url,{...options,signal:controller.signal});const{ok,status,statusText}=answer;return{ok,status,statusText,text:await answer.text()};}catch{throw unreachable();}finally{clearTimeout(timer);}}
+function unexpected({status,statusText,text}){const page=new DOMParser().parseFromString(text,"text/html");const sentence=page.querySelector(".notice")?.textContent??texts.unexpected.replace("%",()=>(page.title||`${status} ${statusText}`).trim().slice(0,100));const isLasting=status>=400&&status<500&&![408,425,429].includes(status);return new RequestError(sentence,isLasting);}
+const notice=document.getElementById("trouble"),[message]=notice.children;const retryButton=document.getElementById("again");const waiting=new Set();async function retry(attempt,request){try{for(let failures=0;;failures++){try{return await attempt();}catch(error){if(request.signal.aborted)return;if(!(error instanceof RequestError))throw error;waiting.add(request);request.isWaiting=true;request.onWait?.(error);showNotice(error);await retryTime(error.isLasting?Infinity:delay(failures),request.signal);waiting.delete(request);request.isWaiting=false;if(request.signal.aborted)return;}}}finally{if(notice.contains(document.activeElement))map.focus({preventScroll:true});waiting.delete(request);notice.hidden=!waiting.size;}}
+const delay=(failures)=>Math.min(1000*2**failures,30_000)*(0.75+Math.random()/2);function showNotice({message:sentence,isLasting}){const text=sentence+(isLasting?"":" "+texts.again);notice.hidden=false;if(message.textContent!==text)message.textContent=text;}
+function retryTime(wait,signal){const over=new AbortController();return new Promise((resolve)=>{const timer=wait<Infinity&&setTimeout(resolve,wait),options={signal:over.signal};listen(window,"online",resolve,options);listen(retryButton,"click",resolve,options);listen(signal,"abort",resolve,options);listen(over.signal,"abort",()=>clearTimeout(timer));}).finally(()=>over.abort());}
+return{RequestError,get,unexpected,retry,delay}})();const $backdrop=(()=>{const{pace}=$arrival;const{get}=$network;const{clamp,eastwardOffset,frameOf,listen,map,transformBetween,}=$projection;const side=2048,coarsestLevel=3,finestLevel=18;const fartherLevels=[11,7,coarsestLevel];const capacity=6;const largestGrowth=128;const beneath=document.createElement("div");beneath.className="beneath";beneath.ariaHidden=true;map.append(beneath);let pictures=[],base,shown,scale;const awaited=new Set();async function paint(drawing,pixels){const canvas=document.createElement("canvas"),frame=frameOf(drawing);const copies=frame.scale>side?[0]:[0,1,2];canvas.width=pixels*copies.length;canvas.height=pixels;const pen=canvas.getContext("2d",{alpha:false});drawing.setAttribute("visibility","hidden");beneath.append(drawing);const pause=pace();const{transform}=drawing.querySelector("g[transform]");const{a:step}=transform.baseVal.consolidate().matrix;for(const shape of drawing.querySelectorAll("rect, path, use")){if(shape.closest("defs"))continue;const style=getComputedStyle(shape),isGround=shape.matches("rect");const outline=new Path2D(isGround?`M0 0h${side}v${side}H0z`:(shape.href?drawing.querySelector(shape.href.baseVal):shape).getAttribute("d"));[pen.fillStyle,pen.strokeStyle]=[style.fill,style.stroke];[pen.lineCap,pen.lineJoin]=[style.strokeLinecap,style.strokeLinejoin];pen.lineWidth=parseFloat(style.strokeWidth);pen.setLineDash(style.strokeDasharray.match(/[\d.]+/g)?.map(Number)??[]);for(const copy of copies){const scale=((isGround?1:step)*pixels)/side;pen.setTransform(scale,0,0,scale,pixels*copy,0);if(style.fill!=="none")pen.fill(outline);if(style.stroke!=="none")pen.stroke(outline);await pause();}}
+drawing.remove();canvas.style.height=side+"px";return Object.assign(canvas,frame);}
+function add(picture){const finer=[...beneath.children].find((each)=>each.scale>picture.scale)??null;beneath.insertBefore(picture,finer);pictures.push(picture);while(pictures.length>capacity)pictures.shift().remove();arrange();reveal();}
+function arrange(frame=base){base=frame;for(const each of pictures)each.style.transform=transformBetween(each,base);}
+function reveal(newScale=scale){scale=newScale;for(const each of pictures)
+each.style.visibility=scale/each.scale>largestGrowth?"hidden":"";}
+function follow(view,transform){beneath.style.transform=transform;reveal(view.scale);}
+function glideAlong(keyframes,options,smallest){reveal(smallest);return beneath.animate(keyframes,options);}
+function holds(picture,level,{x,y},reach){const half=side/2/picture.scale;return picture.scale>=128*2**level&&(half>=0.5||Math.abs(eastwardOffset(x,picture.x))+reach<=half)&&Math.max(y-reach,0)>=picture.y-half-1e-9&&Math.min(y+reach,1)<=picture.y+half+1e-9;}
+function surround(view){shown=view;const pane=Math.max(map.clientWidth,map.clientHeight);const wanted=Math.floor(Math.log2((view.scale*7)/3/pane));const nearest=clamp(wanted,coarsestLevel,finestLevel);for(const level of[nearest,...fartherLevels.filter((each)=>each<=nearest-2)]){const cells=2**level,reach=2.8/cells;const known=pictures.filter((each)=>holds(each,level,view,reach));pictures=[...pictures.filter((each)=>!known.includes(each)),...known];if(!known.length)fetchSquare(level,view,cells,level===nearest?1536:1024);}}
+async function fetchSquare(level,{x,y},cells,pixels){const half=side/512;const column=level===coarsestLevel?half:((Math.round(x*cells)%cells)+cells)%cells;const row=clamp(Math.round(y*cells),half,cells-half);const url=`/backdrop.svg?level=${level}&column=${column}&row=${row}`;if(awaited.has(url))return;awaited.add(url);const answer=await get(url,{priority:"low"}).catch(()=>null);if(answer?.ok)await show(answer.text,pixels);awaited.delete(url);}
+async function show(text,pixels){const drawing=new DOMParser().parseFromString(text,"image/svg+xml").documentElement;await new Promise(window.requestIdleCallback??setTimeout);if(drawing.dataset.scale)add(await paint(drawing,pixels));}
+for(const colors of["prefers-color-scheme: dark","forced-colors: active"])
+listen(matchMedia(`(${colors})`),"change",()=>{for(const each of pictures)each.remove();pictures=[];surround(shown);});return{arrange,follow,glideAlong,surround}})();const $map=(()=>{const{arrange,follow,glideAlong,surround}=$backdrop;const{clamp,frameOf,latitude,longitude,map,reducedMotion,transformBetween,}=$projection;const picture=()=>map.querySelector("svg");const links=()=>[...map.querySelectorAll("nav a")];let view,show,isSearching,countMoves,settling,isHeld,glideNumber=0;let land=()=>{};const size=(box)=>{const shrink=Math.max(1,...box.map((side)=>side/2048));return box.map((side)=>Math.max(Math.round(side/shrink),64)).join("x");};const mapSize=()=>size([map.clientWidth,map.clientHeight]);const mapBleed=()=>{const{top,right,bottom,left}=map.getBoundingClientRect();return[top,innerWidth-right,Math.min(innerHeight-bottom,24),left].map((side)=>clamp(Math.round(side),0,600)).join();};const drawnSize=()=>{const{width,height}=picture().viewBox.baseVal;return`${width}x${height}`;};function fill(svg){const{width,height}=svg.viewBox.baseVal;const growth=Math.max(map.clientWidth/width,map.clientHeight/height);const isFitting=mapSize()===`${width}x${height}`;svg.setAttribute("width",isFitting?map.clientWidth:width*growth);svg.setAttribute("height",isFitting?map.clientHeight:height*growth);}
+const rim=20;function widen(svg){const{width,height}=svg.viewBox.baseVal,{clientWidth,clientHeight}=map;const[top,right,bottom,left]=svg.dataset.bleed?.split(",")??[];const x=(clientWidth-width)/2,y=(clientHeight-height)/2;const fits=(gap,...bleeds)=>gap>=-rim&&gap<=Math.min(...bleeds);if(!fits(x,left,right)||!fits(y,top,bottom))return;svg.setAttribute("viewBox",`${-x} ${-y} ${clientWidth} ${clientHeight}`);fill(svg);const corners=[...svg.querySelectorAll(":scope > g > :is(.scale, .credits)")].map((each)=>{each.setAttribute("transform",`translate(${each.matches(".scale") ? -x : x} ${y})`);return each.getBoundingClientRect();});for(const name of svg.querySelectorAll('a[tabindex="-1"]')){const box=name.getBoundingClientRect();if(corners.some((corner)=>box.left<corner.right&&corner.left<box.right&&box.top<corner.bottom&&corner.top<box.bottom))name.remove();}}
+function apply(){const transform=transformBetween(frameOf(picture()),view);picture().style.transform=transform;follow(view,transform);}
+function swap(next,isMoved,isLatest){land();const fresh=next.picture??next.querySelector("svg");fill(fresh);const from=view,to=frameOf(fresh);if(!isMoved)stay();map.dataset.moves=next.dataset.moves;sizeAsked=null;const place=()=>{if(land!==place)return;land=()=>{};for(const each of glides)each.cancel();const focused=links().indexOf(document.activeElement);if(!isMoved)map.dispatchEvent(new Event("leave"));for(const part of[...map.children])
+if(part!==fresh&&!part.matches(".what, .beneath, .coming"))part.remove();fresh.classList.remove("coming");if(next.picture)fresh.after(...next.childNodes);else map.prepend(...next.childNodes);links()[focused]?.focus();arrange(to);if(isMoved&&(!isLatest||settling||isHeld))return apply();view=to;follow(view,"");map.classList.remove("moved");surround(view);};land=place;const glides=[];const isFar=Math.hypot(from.x-to.x,from.y-to.y)*Math.min(from.scale,to.scale)>2000||Math.abs(Math.log2(to.scale/from.scale))>6;if(isMoved||isFar||reducedMotion.matches)return place();const keyframes={transform:[from,to].map((each)=>transformBetween(frameOf(picture()),each)),};const options={duration:350,easing:"ease-in-out",fill:"forwards"};const smallest=Math.min(from.scale,to.scale);glides.push(picture().animate(keyframes,options),glideAlong(keyframes,options,smallest));glides[0].finished.then(place,place);}
+function pan(x,y){land();view={...view,x:view.x-x/view.scale,y:view.y-y/view.scale};viewMoved();}
+function zoom(factor,{x,y}={x:0,y:0}){land();const scale=clamp(view.scale*factor,Math.max(map.clientWidth,map.clientHeight),2**28);const gain=1/view.scale-1/scale;view={x:view.x+x*gain,y:view.y+y*gain,scale};viewMoved();}
+function viewMoved(){const half=Math.min(map.clientHeight/2/view.scale,0.5);view.y=clamp(view.y,half,1-half);map.dispatchEvent(new Event("leave"));map.classList.add("moved");apply();}
+function coordinate({x,y}){land();return[latitude(view.y+y/view.scale),longitude(view.x+x/view.scale)];}
+function keepView(region){const rough=region.map((degrees,index)=>(index<2?degrees:Math.max(degrees,0.004)).toFixed(3)).join();try{if(/(^|; )view=off/.test(document.cookie))return;const secure=location.protocol==="https:"?";secure":"";document.cookie=`view=${rough};path=/;max-age=31536000;samesite=lax${secure}`;}catch{}}
+function regionInView(){const half=map.clientHeight/2/view.scale;const[north,south]=[latitude(view.y-half),latitude(view.y+half)];return[(north+south)/2,longitude(view.x),north-south,Math.min((map.clientWidth/view.scale)*360,360)];}
+function addressInView(href,name){const url=new URL(href,location);url.searchParams.set(name,regionInView().map((degrees)=>degrees.toFixed(6)).join());return url;}
+const hrefOf=(link)=>{const href=link.getAttribute("href");const isStale=map.matches(".moved")&&link.matches(".ground a, .marker");return isStale?addressInView(href,"view").href:href;};function ask(isPassing){const url=addressInView(location,map.dataset.moves);asked=view;keepView(regionInView());show(url.href,{focus:false,isMoved:true,isPassing});surround(view);}
+function settle(){if(isSearching()||countMoves()>1)return settleSoon(100);settling=0;ask();}
+function settleSoon(wait){clearTimeout(settling);settling=setTimeout(settle,wait);}
+let asked,begun=0,touched=0;function passBy(){const now=performance.now(),isNew=!asked||now-touched>300;touched=now;if(isNew)[begun,asked]=[now,frameOf(picture())];if(now-begun<350||isSearching()||countMoves())return;const distance=Math.hypot(view.x-asked.x,view.y-asked.y)*view.scale;const side=Math.min(map.clientWidth,map.clientHeight);if(distance<side*0.4&&Math.abs(Math.log2(view.scale/asked.scale))<0.6)return;begun=now;ask(true);}
+const catchUp=()=>map.matches(".moved")&&settleSoon(30);const halt=()=>glideNumber++;const hold=(isDown)=>(isHeld=isDown);const isSettling=()=>settling;function unsettle(){clearTimeout(settling);settling=0;}
+function stay(){halt();unsettle();}
+function glide(step,wait=60){stay();settling=-1;const own=glideNumber;let last=performance.now();const advance=(now)=>{if(own!==glideNumber)return;const isOver=!step(Math.min(now-last,50));last=now;if(isOver)settleSoon(wait);else requestAnimationFrame(advance);};requestAnimationFrame(advance);}
+function leap(factor,around){if(reducedMotion.matches)return zoom(factor,around),settleSoon(60);let left=200;glide((time)=>{const part=Math.min(time,left);zoom(factor**(part/200),around);return(left-=part)>0;});}
+let resizing,sizeAsked;function resize(){const wanted=mapSize();if(wanted===drawnSize()||wanted===sizeAsked||matchMedia("print").matches)return;if(isSearching()||settling||isHeld)return resizeSoon();sizeAsked=wanted;show(location.href,{focus:false,isMoved:true});}
+function resizeSoon(){clearTimeout(resizing);resizing=setTimeout(resize,150);}
+function start(showPart,isBusy,count){[show,isSearching,countMoves]=[showPart,isBusy,count];widen(picture());fill(picture());view=frameOf(picture());arrange(view);follow(view,"");resize();surround(view);new ResizeObserver(resizeSoon).observe(map);}
+return{mapSize,mapBleed,swap,pan,zoom,coordinate,regionInView,hrefOf,settleSoon,passBy,catchUp,halt,hold,isSettling,unsettle,glide,leap,start}})();const $gestures=(()=>{const{catchUp,coordinate,glide,halt,hold,isSettling,leap,pan,passBy,regionInView,settleSoon,unsettle,zoom,}=$map;const{clamp,languageParameter,listen,map,reducedMotion,texts,}=$projection;const offset=({clientX,clientY})=>{const box=map.getBoundingClientRect();return{x:clientX-box.x-box.width/2,y:clientY-box.y-box.height/2};};listen(map,"wheel",(event)=>{event.preventDefault();halt();const turnOfDouble=event.deltaMode?10:event.ctrlKey?100*Math.LN2:300;zoom(2**clamp(-event.deltaY/turnOfDouble,-1,1),offset(event));passBy();settleSoon(200);},{passive:false});const step=(x,y)=>()=>{pan(x*map.clientWidth,y*map.clientHeight);settleSoon(250);};const keys={ArrowUp:step(0,0.3),ArrowDown:step(0,-0.3),ArrowLeft:step(0.3,0),ArrowRight:step(-0.3,0),"+":()=>leap(2),"=":()=>leap(2),"-":()=>leap(0.5),_:()=>leap(0.5),};listen(map,"keydown",(event)=>{const{target,key,altKey,ctrlKey,metaKey}=event;if(key==="Escape")closeMenu();if(target!==map||altKey||ctrlKey||metaKey||!keys[key])return;event.preventDefault();keys[key]();});const fingers=new Map();let distance=0,speed,pressing,hasOpened,lastTap;map.ondragstart=()=>false;listen(map,"pointerdown",(event)=>{if(!fingers.size)distance=0,hasOpened=false;if(event.button||event.target.closest("nav, .what, .here"))return;halt();hold(true);speed={x:0,y:0,time:event.timeStamp};fingers.set(event.pointerId,offset(event));clearTimeout(pressing);if(event.pointerType!=="mouse"&&fingers.size===1)
+pressing=setTimeout(()=>distance<8&&openMenu(event),600);});listen(window,"pointermove",(event)=>{const from=fingers.get(event.pointerId);if(!from)return;const to=offset(event),step={x:to.x-from.x,y:to.y-from.y};distance+=Math.hypot(step.x,step.y);if(distance<4)return;unsettle();fingers.set(event.pointerId,to);const[first,second]=fingers.values();if(second){const still=first===to?second:first;const spread=(point)=>Math.hypot(point.x-still.x,point.y-still.y)||1;zoom(spread(to)/spread(from),still);return passBy();}
+const time=Math.max(event.timeStamp-speed.time,1),share=Math.min(time/80,1);speed={x:speed.x*(1-share)+(step.x/time)*share,y:speed.y*(1-share)+(step.y/time)*share,time:event.timeStamp,};pan(step.x,step.y);passBy();});function lift(event){clearTimeout(pressing);if(!fingers.delete(event.pointerId)||fingers.size)return;hold(false);if(distance<4)return isSettling()?settleSoon(30):catchUp();const isSlow=event.timeStamp-speed.time>60||Math.hypot(speed.x,speed.y)<0.3;if(isSlow||reducedMotion.matches)return settleSoon(30);glide((time)=>{pan(speed.x*time,speed.y*time);speed.x*=0.995**time;speed.y*=0.995**time;return Math.hypot(speed.x,speed.y)>0.05;},0);}
+listen(window,"pointerup",lift);listen(window,"pointercancel",lift);listen(map,"click",(event)=>{if(event.detail&&(distance>=4||hasOpened))event.preventDefault(),event.stopPropagation();else if(event.target.closest("[data-key]")){event.preventDefault();event.stopPropagation();keys[event.target.dataset.key.split(" ")[0]]();}else if(!event.target.closest("a, button")){const point=offset(event);if(lastTap&&event.timeStamp-lastTap.time<350&&Math.hypot(point.x-lastTap.x,point.y-lastTap.y)<30){lastTap=null;leap(event.shiftKey?0.5:2,point);}else lastTap={...point,time:event.timeStamp};}},true);function closeMenu(){const menu=map.querySelector(".what");if(menu&&menu===document.activeElement)map.focus({preventScroll:true});menu?.remove();}
+function openMenu(event){closeMenu();hasOpened=fingers.size>0;const point=offset(event),link=document.createElement("a");link.className="what";const list=(numbers,digits)=>numbers.map((degrees)=>degrees.toFixed(digits)).join();link.href="/reverse?at="+list(coordinate(point),5)+"&view="+list(regionInView(),6)
++languageParameter();link.textContent=texts.here;link.style.left=clamp(point.x+map.clientWidth/2,64,map.clientWidth-64)+"px";link.style.top=clamp(point.y+map.clientHeight/2,24,map.clientHeight-24)+"px";map.append(link);link.focus({preventScroll:true});}
+listen(map,"leave",closeMenu);listen(map,"contextmenu",(event)=>{if(event.target.closest("a"))return;event.preventDefault();openMenu(event);});listen(document,"pointerdown",({target})=>target.closest(".what")||closeMenu());return{}})();const $highlight=(()=>{const{listen}=$projection;function pair(element){const number=element.closest?.("li[id^=result-]")?.id.slice(7)??element.closest?.(".marker")?.dataset.number;return number?[document.getElementById("result-"+number),document.querySelector(`#map .marker[data-number="${number}"]`)].filter(Boolean):[];}
+let lit=[];function light({target}){const next=pair(target);if(next[0]===lit[0]&&next[1]===lit[1])return;for(const each of lit)each.classList.remove("lit");for(const each of next)each.classList.add("lit");lit=next;}
+listen(document,"pointerover",light);listen(document,"focusin",light);return{}})();const $near=(()=>{const{eastwardOffset,listen,map,texts}=$projection;let show;let position;function stored(use){try{return use(sessionStorage);}catch{return null;}}
+const button=()=>document.getElementById("locate");const space="http://www.w3.org/2000/svg";function draw(){const picture=map.querySelector("svg");picture.querySelectorAll(".you").forEach((each)=>each.remove());if(!position)return;const{x,y,scale}=picture.dataset,{width,height}=picture.viewBox.baseVal;const sine=Math.sin((position.latitude*Math.PI)/180);const east=eastwardOffset(position.longitude/360+0.5,+x)*scale;const south=(0.5-Math.log((1+sine)/(1-sine))/(4*Math.PI)-y)*scale;const metres=(40_075_017*Math.sqrt(1-sine*sine))/scale;const dot=document.createElementNS(space,"g");dot.setAttribute("class","you");dot.setAttribute("transform",`translate(${width / 2 + east} ${height / 2 + south})`);for(const radius of[Math.min(position.accuracy/metres,width),8]){const circle=document.createElementNS(space,"circle");circle.setAttribute("r",radius);dot.append(circle);}
+picture.append(dot);}
+function distanceTo([latitude,longitude]){const radians=(degrees)=>(degrees*Math.PI)/180;const half=(degrees)=>Math.sin(radians(degrees)/2)**2;const chord=half(latitude-position.latitude)+half(longitude-position.longitude)*Math.cos(radians(latitude))*Math.cos(radians(position.latitude));return 2*6_371_008.8*Math.asin(Math.sqrt(chord));}
+function written(metres){const[near,far,small,large,least]=JSON.parse(button().dataset.units);const language=document.documentElement.lang;const format=(number,digits)=>new Intl.NumberFormat(language,{maximumFractionDigits:digits,numberingSystem:"latn"}).format(number);const long=metres/large;return metres<least?`${format(Math.round(metres / small / 10) * 10, 0)} ${near}`:`${format(long, long < 9.95 ? 1 : 0)} ${far}`;}
+function tell(){for(const origin of document.querySelectorAll("#panel .origin"))origin.hidden=!!position;for(const row of document.querySelectorAll("#panel [data-at]")){let distance=row.querySelector(".distance");if(!position){if(distance?.dataset.told==="")distance.remove();else if(distance?.dataset.told)distance.textContent=distance.dataset.told;continue;}
+if(!distance){distance=document.createElement("span");distance.className="distance";row.append(distance);}
+distance.dataset.told??=distance.textContent;const metres=distanceTo(row.dataset.at.split(","));distance.textContent=metres<5?"":button().dataset.from.replace("%",written(metres));}}
+function update(){draw();tell();const label=button();label.ariaPressed=`${!!position}`;label.dataset.show??=label.ariaLabel;label.ariaLabel=label.title=position?label.dataset.hide:label.dataset.show;}
+function place(found){position=found;stored((kept)=>found?kept.setItem("position",JSON.stringify(found)):kept.removeItem("position"));update();}
+function refuse(){document.getElementById("no-position")?.remove();const notice=document.createElement("p");notice.id="no-position";notice.className="notice";notice.role="status";(document.getElementById("near")??document.getElementById("heading")).after(notice);notice.textContent=texts.noPosition;}
+const aroundReader=()=>position&&new URLSearchParams({at:[position.latitude,position.longitude],accuracy:position.accuracy});const searchNearby=()=>navigator.geolocation.getCurrentPosition(({coords:{latitude,longitude,accuracy}})=>{place({latitude,longitude,accuracy});show(location.href.replace(/#.*/,""),{body:aroundReader()});},refuse,{enableHighAccuracy:true,timeout:15_000,maximumAge:60_000});function start(showPart){show=showPart;listen(document,"click",({target})=>{if(target.id==="near")searchNearby();else if(target.id==="locate")position?place(null):searchNearby();});const observer=new MutationObserver(update);for(const part of[map,document.querySelector(".page")])observer.observe(part,{childList:true});place(stored((kept)=>JSON.parse(kept.getItem("position"))));}
+return{aroundReader,start}})();const $recents=(()=>{const{language,languageParameter,listen}=$projection;const form=document.getElementById("search"),input=document.getElementById("q");async function offer(){if(document.activeElement!==input||input.value.trim())return;const region=form.elements.region?.value??"";const url="/?"+new URLSearchParams({region,in:language})+languageParameter();const html=await fetch(url,{headers:{"X-Fragment":"suggestions"}}).then((answer)=>(answer.ok?answer.text():"")).catch(()=>"");const options=new DOMParser().parseFromString(html,"text/html").querySelectorAll("[role=option]");if(!options.length)return;input.closest("hereabouts-search").offer([...options].map(({textContent,dataset:{href}})=>({title:textContent.trim(),href})));}
+listen(input,"focus",offer);offer();return{}})();const $sheet=(()=>{const{clamp,listen}=$projection;const page=document.querySelector(".page"),grip=document.getElementById("grip");const heights=["closed","half","full"];const height=()=>page.dataset.sheet??"half";function setHeight(name){page.dataset.sheet=name;page.style.removeProperty("--sheet");grip.ariaExpanded=name!=="closed";}
+function openSheet(isPlace){if(height()==="closed"||isPlace&&height()==="full")setHeight("half");}
+listen(document,"toggle",({target})=>{if(target.open)target.querySelector("ul")?.scrollIntoView({block:"nearest"});},true);const step=(by)=>setHeight(heights[clamp(heights.indexOf(height())+by,0,2)]);let held,wasDragged;const panelHeight=()=>document.getElementById("panel").clientHeight;listen(grip,"pointerdown",(event)=>{grip.setPointerCapture(event.pointerId);held={y:event.clientY,height:panelHeight(),moved:0};wasDragged=false;});listen(grip,"pointermove",({clientY})=>{if(!held)return;held.moved=held.y-clientY;const pixels=clamp(held.height+held.moved,64,innerHeight-84);if(Math.abs(held.moved)>4)page.style.setProperty("--sheet",pixels+"px");});listen(grip,"pointerup",()=>{const{moved}=held??{},share=panelHeight()/innerHeight;held=null;if(Math.abs(moved)<=4)return;const towards=share+Math.sign(moved)*0.12;setHeight(towards<0.28?"closed":towards<0.68?"half":"full");wasDragged=true;});listen(grip,"pointercancel",()=>{held=null;setHeight(height());});listen(grip,"click",()=>{if(!wasDragged)setHeight({closed:"half",half:"full",full:"closed"}[height()]);});listen(grip,"keydown",(event)=>{if(event.key!=="ArrowUp"&&event.key!=="ArrowDown")return;event.preventDefault();step(event.key==="ArrowUp"?1:-1);});return{openSheet}})();const $shortcuts=(()=>{const{listen}=$projection;const dialog=document.getElementById("shortcuts"),choice=document.getElementById("shortcuts-on");let choiceMade;function storage(store){try{return store(localStorage);}catch{return choiceMade;}}
+const isOff=()=>storage((kept)=>kept.getItem("shortcuts"))==="off";listen(document,"keydown",(event)=>{const{target,key,altKey,ctrlKey,metaKey}=event;if(target.closest("input, textarea, select, dialog")||altKey||ctrlKey||metaKey)return;if(key==="?")choice.checked=!isOff(),dialog.showModal();else if(key==="/"&&!isOff())document.getElementById("q").select();else return;event.preventDefault();});listen(choice,"change",()=>{choiceMade=choice.checked?"on":"off";storage((kept)=>kept.setItem("shortcuts",choiceMade));});return{}})();const $symbols=(()=>{const{listen,map}=$projection;const reach=14;function nearest({clientX,clientY}){let found,least=reach;for(const link of map.querySelectorAll(".poi a")){const{x,y,width,height}=link.querySelector("use").getBoundingClientRect();const distance=Math.hypot(x+width/2-clientX,y+height/2-clientY);if(distance<least)[found,least]=[link,distance];}
+return found;}
+const handOn=(event,target)=>{event.preventDefault();event.stopPropagation();target.dispatchEvent(new event.constructor(event.type,event));};listen(map,"click",(event)=>{if(event.detail&&!event.target.closest("a, button")){const link=nearest(event);if(link)handOn(event,link);}});const onName=(handle)=>(event)=>event.target.closest(".ground a")&&handle(event);listen(map,"contextmenu",onName((event)=>handOn(event,map)));listen(map,"mousedown",onName((event)=>{event.preventDefault();map.focus({preventScroll:true});}));return{}})();const $page=(()=>{const{frame,parse,prepare}=$arrival;const{copy}=$copying;const{catchUp,hrefOf,mapBleed,mapSize,start:startMap,swap}=$map;const{aroundReader,start:startNear}=$near;const{get,retry,unexpected}=$network;const{language,languageParameter,listen,texts}=$projection;const{openSheet}=$sheet;const form=document.getElementById("search"),input=document.getElementById("q");const panel=()=>document.getElementById("panel");let announcement;function say(text,wait){clearTimeout(announcement);announcement=setTimeout(()=>(document.getElementById("said").textContent=text),wait);}
+const requests=new Set();let lastNumber=0,shownNumber=0;const isSearching=()=>[...requests].some((each)=>!each.isMoved&&!each.isRefused);const countMoves=()=>[...requests].filter((each)=>each.isMoved&&!each.isWaiting&&performance.now()-each.begun<5000).length;function stop(isMoved){for(const each of requests)if(!isMoved||!each.isMoved||each.isWaiting)each.abort();}
+async function show(address,{part=panel(),focus=true,isMoved,isPassing,restored,body}={},){const url=new URL(address,location);if(isOtherLanguage(url))return load(url);stop(isMoved);const request=Object.assign(new AbortController(),{isMoved,number:++lastNumber,begun:performance.now(),});const before=input.value;const isKept=!body&&(isMoved||restored)&&history.state?.isNear;const near=isKept?aroundReader():body;const asked=near?nearAddress(isKept&&url.searchParams.get("region")):url;if(!isMoved)setBusy(part,true);request.onWait=({isLasting})=>{request.isRefused=isLasting;if(isLasting&&!isMoved)setBusy(part,false);};requests.add(request);listen(request.signal,"abort",()=>finish(request,part));const parts=await retry(()=>fetchParts(asked,part,request,near),request);const next=parts?.getElementById("map");if(isMoved&&next&&request.number>shownNumber)await prepare(next,request.signal);finish(request,part);if(!parts||request.signal.aborted||request.number<shownNumber)return next?.picture?.remove();shownNumber=request.number;for(const each of requests)if(each.number<shownNumber)each.abort();const fresh=parts.getElementById(part.id);const href=near?addressOf(fresh):withoutRefresh(url),isLatest=request.number===lastNumber;if(isPassing)return swap(next,isMoved,isLatest);if(isMoved)history.replaceState(history.state,"",(shownHref=href));else if(!restored)leaveFor(href,!!near);const old=document.getElementById(part.id),{scrollTop}=old;replace(old,fresh,isMoved);const row=url.hash&&fresh.querySelector(url.hash+" a");if(restored)restore(restored);else if(row)fresh.scrollTop=scrollTop,row.focus({preventScroll:true});else if(focus)fresh.querySelector("[tabindex]").focus({preventScroll:next});if(!next)return;document.title=fresh.dataset.title;if(!isMoved&&input.value===before)input.value=fresh.dataset.q;if(isMoved)await frame();if(request.number<shownNumber)return next.picture?.remove();swap(next,isMoved,request.number===lastNumber);if(!isMoved)openSheet(url.pathname.startsWith("/places/"));}
+function isOtherLanguage({searchParams}){const asked=searchParams.get("lang")?.split("-")[0];return asked&&asked!==language&&document.querySelector(`.languages [value="${CSS.escape(asked)}"]`);}
+const load=(url)=>(url.href===location.href?location.reload():location.assign(url));function leaveFor(href,isNear){if(href===location.href)return history.replaceState({...history.state,isNear},"");const{href:from}=location,focused=document.activeElement.getAttribute("href");history.replaceState({...history.state,scrollTop:panel().scrollTop,focused},"");history.pushState({from,isNear},"",href);shownHref=href;}
+function restore({scrollTop=0,focused}){panel().scrollTop=scrollTop;const link=focused&&panel().querySelector(`a[href="${CSS.escape(focused)}"]`);(link||document.getElementById("heading"))?.focus({preventScroll:true});}
+function finish(request,part){requests.delete(request);if(!request.isMoved)setBusy(part,false);}
+function setBusy(part,isBusy){part.ariaBusy=isBusy;if(part.id==="panel")panel().parentNode.classList.toggle("busy",isBusy);}
+function replace(part,fresh,isMoved){const links=(parent)=>[...parent.querySelectorAll("a, button")];const scrollTop=part.scrollTop,focused=links(part).indexOf(document.activeElement);part.replaceWith(fresh);if(!isMoved)return;fresh.scrollTop=scrollTop;links(fresh)[focused]?.focus({preventScroll:true});}
+function nearAddress(region){const url=new URL("/near",location),{lang}=form.elements;if(region)url.searchParams.set("view",region);if(lang)url.searchParams.set("lang",lang.value);return url;}
+const addressOf=(part)=>{const region=part.querySelector("[name=region]").value.split(",");const rough=region.map((each)=>(+each).toFixed(3)).join();return new URL("/?region="+rough+languageParameter(),location).href;};const withoutRefresh=({href})=>href.replace(/([?&])refresh=1(&|$)/,(_,before,after)=>after&&before);async function fetchParts(url,part,{signal},body){const sized=new URL(url);sized.searchParams.set("in",language);sized.searchParams.set("size",mapSize());sized.searchParams.set("bleed",mapBleed());const answer=await get(sized,{headers:{"X-Fragment":part.dataset.part??"results"},signal,body,method:body?"POST":"GET",});const parts=await parse(answer.text);parts.querySelectorAll("noscript").forEach((each)=>each.remove());if(parts.getElementById("map")||parts.getElementById(part.id)?.dataset.part)return parts;const isAnswer=answer.ok||[400,404].includes(answer.status);if(isAnswer&&parts.querySelector(".page"))return void(location=url);throw unexpected(answer);}
+listen(window,"online",catchUp);let shownHref=location.href;onpopstate=({state})=>{if(withoutFragment(location.href)===withoutFragment(shownHref))return;shownHref=location.href;show(location.href,{restored:state??{}});};const withoutFragment=(href)=>href.replace(/#.*/,"");listen(document,"click",(event)=>{const{target}=event,link=target.closest("a"),href=link?.getAttribute("href");if(target.matches(".progress button"))stop(),say(texts.cancelled),catchUp();else if(target.id==="give-up")stop();else if(target.dataset?.copy)copy(target).then(say);else if(event.ctrlKey||event.metaKey||event.shiftKey)return;else if(link&&link.href===history.state?.from)event.preventDefault(),history.back();else if(/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)){event.preventDefault();show(hrefOf(link),{part:link.closest("[data-part]")??undefined});}});listen(form,"hereabouts-select",(event)=>{event.preventDefault();show(event.detail.href);});listen(document,"submit",({target})=>{const url=new URL(location);if(!target.matches(".languages form")||url.searchParams.has("lang"))return;url.searchParams.set("lang",language);history.replaceState(history.state,"",url);});form.onsubmit=()=>{show("/?"+new URLSearchParams(new FormData(form)));return false;};const closeMenus=(except)=>document.querySelectorAll(".actions details[open]").forEach((each)=>{if(each!==except)each.open=false;});listen(document,"pointerdown",({target})=>closeMenus(target.closest("details")));listen(document,"keydown",(event)=>{if(event.key!=="Escape")return;const open=event.target.closest(".actions details[open]");closeMenus();open?.querySelector("summary").focus();});navigator.serviceWorker?.register("/sw.js").catch(()=>{});startMap(show,isSearching,countMoves);startNear(show);return{}})();

@@ -98,6 +98,12 @@ public final class EmbeddedAtlas: Sendable {
       .joined(separator: " ")
   }
 
+  /// Reads the words by which the queries of most readers are understood. A server does so before anyone
+  /// asks: the first query of a process would wait for some tenths of a second.
+  public func prepareWords() {
+    _ = QueryVocabulary.vocabulary(for: .english, in: mappedCountries)
+  }
+
   /// The bytes that the caches of all shards of an atlas hold and may hold.
   public var cacheLoads: [CacheLoad] {
     [CacheLoad("shards", sumOf: shards.flatMap(\.cacheLoads))]

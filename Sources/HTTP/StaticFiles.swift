@@ -12,7 +12,7 @@ public struct StaticFiles: Sendable {
   private var files: [String: File] = [:]
 
   /// Creates a set of static files from their contents, and prepares the response for each,
-  /// compressed where that helps.
+  /// compressed where that helps. Style sheets are sent without their comments.
   ///
   /// - Parameters:
   ///   - contents: The bytes of each file by its path below the root, such as `site.css` or
@@ -24,9 +24,10 @@ public struct StaticFiles: Sendable {
     _ contents: [String: [UInt8]], modified: [String: Int] = [:],
     cacheControl: String = "public, max-age=3600"
   ) {
-    for (path, content) in contents {
-      let tag = EntityTag(of: content)
+    for (path, stored) in contents {
       let type = Self.mediaType(of: path)
+      let content = type == .css ? StyleSheet.compact(stored) : stored
+      let tag = EntityTag(of: content)
       var headers: HeaderFields = [
         "Content-Type": type.contentType, "ETag": tag.text, "Cache-Control": cacheControl,
         "X-Content-Type-Options": "nosniff", "Accept-Ranges": "bytes",

@@ -60,10 +60,8 @@ extension Geocoder {
 
 extension SearchResponse {
   /// The kinds of places that are meant by their names, wherever they are, though a kind of places has the
-  /// same name: Bar is a town in Montenegro.
-  private static let areas: Set<PlaceCategory> = [
-    .capital, .city, .town, .village, .state, .country,
-  ]
+  /// same name: Bar is a town in Montenegro. Villages are not: there is one called Cafe.
+  private static let areas: Set<PlaceCategory> = [.capital, .city, .town, .state, .country]
 
   /// Returns whether the answer to the name of a kind of places may have some of the kind, has something in
   /// the region, or a town or country of that name. A geocoder that gives no reasons may have looked for

@@ -108,6 +108,11 @@ struct Backend {
     await opened?.follow(every: .seconds(1), clock: clock)
   }
 
+  /// Reads what searches are understood by, for which the first one would wait.
+  func prepare() {
+    opened?.current.prepareWords()
+  }
+
   /// Looks for added and removed shards in the atlas's folder at once.
   func reload() {
     do {

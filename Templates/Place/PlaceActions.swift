@@ -54,8 +54,17 @@ struct PlaceActions: Markup {
         }
       }
       A(.href(location.cleared(at: nil).at(.reverse(item.coordinate)).href)) { texts.aroundHere }
-      A(.href(location.cleared(at: item.region).href)) { texts.searchAroundHere }
+      A(.href(location.cleared(at: surroundings).href)) { texts.searchAroundHere }
     }
+  }
+
+  /// The least height and width, in degrees, of the region of a new search: a few streets around a house.
+  private static let leastDelta = 0.004
+
+  /// The region of a new search around the place.
+  private var surroundings: CoordinateRegion {
+    let least = CoordinateRegion(bounding: [item.coordinate], minimumDelta: Self.leastDelta)
+    return CoordinateRegion(bounding: [item.region, least].compactMap(\.self)) ?? item.region
   }
 
   private func copy(_ title: String, _ text: String) -> some Markup {

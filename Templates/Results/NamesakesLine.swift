@@ -3,20 +3,14 @@ import Places
 import SearchFeature
 
 /// A line that says how many other places match the query beside the top result, and leads to all
-/// of them; beside a mere point, a line that leads to what is around the point.
+/// of them. A mere point has no namesakes: its actions lead to what is around it.
 struct NamesakesLine: Markup {
   let state: Search.State
   let location: PageLocation
   let texts: any InterfaceTexts
 
   var body: some Markup {
-    if let point = state.shownItems.first, point.category == .point, state.showsTopHitAlone {
-      P(.class("bar")) {
-        A(.href(location.cleared(at: nil).at(.reverse(point.coordinate)).href)) {
-          texts.aroundHere
-        }
-      }
-    } else if let sentence {
+    if let sentence {
       P(.class("bar")) { A(.href(location.withNamesakes.href)) { sentence } }
     }
   }
@@ -25,7 +19,10 @@ struct NamesakesLine: Markup {
   /// and 2 others"; `nil` if all places found are shown.
   private var sentence: String? {
     let others = state.found.mapItems.dropFirst(state.shownItems.count)
-    guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }
+    guard let first = state.shownItems.first, first.category != .point, !others.isEmpty else {
+      return nil
+    }
+    let name = first.name
     let named = others.count { $0.name == name }
     let rest = others.count - named
     return named == 0

@@ -199,6 +199,15 @@ import Testing
 }
 
 extension IntersectionTests {
+  @Test func `two crossings of the same streets are told apart by another street`() async throws {
+    let completions = try await Self.atlas().atlas.completions(
+      for: "wall & the crescent, newtown", region: .streets, language: .english)
+    let crossings = completions.filter { $0.title == "Wall Street & The Crescent" }
+    #expect(crossings.count == 2)
+    #expect(crossings.first?.subtitle == "")
+    #expect(["near Pine Street", "near Äulestrasse"].contains(crossings.last?.subtitle))
+  }
+
   @Test func `an intersection is suggested first once both streets are typed`() async throws {
     let completions = try await Self.atlas().atlas.completions(
       for: "wall st & broad st", region: .streets, language: .english)

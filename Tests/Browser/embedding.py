@@ -370,3 +370,13 @@ def axe_and_the_checker_find_nothing_on_the_page_about_the_field(visit):
         problems = check({"sent": source(reader.start),
                           "become": "<!DOCTYPE html>\n" + reader.page.evaluate("document.documentElement.outerHTML")})
         assert not problems, problems
+
+
+@case(SCRIPT, NO_SCRIPT)
+def no_line_of_the_code_is_cut_on_a_phone(visit):
+    reader = visit("/embed", viewport={"width": 375, "height": 740})
+    codes = reader.page.locator(".code")
+    assert codes.count() >= 2
+    for code in codes.all():
+        hidden = code.evaluate("each => each.scrollHeight - each.clientHeight")
+        assert hidden <= 1, (code.inner_text(), hidden)

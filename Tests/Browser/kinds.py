@@ -12,7 +12,7 @@ METRES = {"m": 1, "km": 1000, "ft": 0.3048, "mi": 1609}
 
 @case(SCRIPT, NO_SCRIPT)
 def where_a_kind_is_not_here_the_nearest_is_told(visit):
-    for path in f"/?category=pharmacy&{BERLIN}", f"/?q=pharmacy&{BERLIN}":
+    for path in f"/?category=pharmacy&{BERLIN}", f"/?q=pharmacy&{BERLIN}", f"/?q=cafe&{BERLIN}":
         reader = visit(path)
         expect(reader.results).to_have_count(0)
         near(reader.longitude(), 13.405, 0.01)

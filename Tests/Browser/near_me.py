@@ -79,6 +79,28 @@ def back_from_near_me_is_where_one_was(visit):
     reader.page.wait_for_url(lambda url: "/places/" not in url)
     reader.settle()
     near(reader.longitude(), HERE["longitude"], 0.05)
+    expect(reader.results).not_to_have_count(0)
+    assert reader.heading.inner_text().startswith("You are at "), reader.heading.inner_text()
+
+
+@case()
+def a_drag_keeps_what_is_around_the_reader(visit):
+    reader = _near(visit)
+    expect(reader.results).not_to_have_count(0)
+    listed, before = reader.results.all_inner_texts(), reader.frame()
+    reader.drag(-120, 0)
+    after = reader.waits_for_new(before)
+    near((after["x"] - before["x"]) * after["scale"], 120, 1)
+    assert reader.results.all_inner_texts() == listed
+    expect(reader.markers).not_to_have_count(0)
+    assert "60.1698" not in reader.page.url and "at=" not in reader.page.url, reader.page.url
+    # A page without the reader's surroundings has none after a move either.
+    reader.finds("Kluuvi")
+    reader.page.go_back()
+    expect(reader.heading).to_contain_text("You are at")
+    assert reader.results.all_inner_texts() == listed
+    reader.page.go_back()
+    expect(reader.results).to_have_count(0)
 
 
 @case(NO_SCRIPT)

@@ -74,3 +74,21 @@ def a_click_on_the_map_leaves_it_where_it_is(visit):
 def on_the_sea_it_is_the_sea(visit):
     reader = visit("/reverse?at=59.9,25.5")
     expect(reader.heading).to_have_text("Gulf of Finland")
+
+
+@case(SCRIPT, NO_SCRIPT)
+def a_new_search_around_a_place_shows_the_streets_around_it(visit):
+    reader = visit("/?q=Ateneum&region=60.1699,24.9384,0.01,0.02")
+    region = reader.panel.locator(".actions > a").last.get_attribute("href").split("region=")[1]
+    assert all(float(each) >= 0.004 for each in region.split("&")[0].split(",")[2:]), region
+    reader.panel.locator(".actions > a").last.click()
+    reader.page.wait_for_url(lambda url: "q=" not in url)
+    reader.settle()
+    assert reader.degrees_wide() >= 0.004, reader.degrees_wide()
+
+
+@case(SCRIPT, NO_SCRIPT)
+def what_is_near_a_point_is_offered_once(visit):
+    reader = visit("/?q=60.1699, 24.9384")
+    expect(reader.panel.locator("a[href^='/reverse?']")).to_have_count(1)
+    expect(reader.panel.locator("a[href*='all=1']")).to_have_count(0)

@@ -50,6 +50,17 @@ import Testing
     #expect(scene.pins.allSatisfy { !$0.headBox.overlaps(name.box) })
   }
 
+  @Test func `among pins all around, the name stands where it hides least of them`() throws {
+    // Beneath is a pin as a whole, and on every other side the half of one.
+    let around = [(400.0, 316.0), (440, 290), (360, 290), (400, 262)].map {
+      Point(x: $0.0, y: $0.1)
+    }
+    let scene = scene([Point(x: 400, y: 300)] + around)
+    let name = try name(scene)
+    let hidden = scene.pins.count { $0.headBox.overlaps(name.box) }
+    #expect(hidden <= 1, "\(name.anchor)")
+  }
+
   @Test(arguments: [
     Point(x: 20, y: 300), Point(x: 780, y: 300), Point(x: 400, y: 595), Point(x: 400, y: 40),
   ])

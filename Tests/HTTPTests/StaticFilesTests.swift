@@ -26,6 +26,24 @@ import Testing
     #expect(odd?.headers["Content-Type"] == "application/octet-stream")
   }
 
+  @Test(arguments: [
+    ("/* The page. */\nbody { color: red; }\n\n  a,\n  b { x: 1 }\n", "body{color: red;}a,b{x: 1}"),
+    ("a :hover > b/* c */{ margin: 0 auto }", "a :hover > b{margin: 0 auto}"),
+    (".a::after { content: \"/* { } */ \\\" ' \"; }", ".a::after{content: \"/* { } */ \\\" ' \";}"),
+    ("a { } /* open", "a{}"), ("a { content: 'open", "a{content: 'open"),
+  ])
+  func `a style sheet is sent without comments and needless blanks`(text: String, sent: String)
+    throws
+  {
+    let files = StaticFiles(["site.css": Array(text.utf8)])
+    let response = try #require(try files.respond(to: Request(target: "/site.css")))
+    guard case .bytes(let bytes) = response.body else {
+      Issue.record("A file is sent as bytes.")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == sent)
+  }
+
   @Test(arguments: ["TAG", "W/TAG", "\"other\", TAG", "*"])
   func `a tag the client has is answered 304 without a body`(list: String) throws {
     let tag = try #require(

@@ -135,4 +135,11 @@ import Testing
     let category = try #require(PlaceCategory(rawValue: name))
     #expect(Self.vocabulary[category]?.isFoundUnnamed == isFound)
   }
+
+  @Test(arguments: [
+    ("cafe", "cafe"), ("Cafés", "cafe"), ("COFFEE  shop", "cafe"), ("pharmacie", "pharmacy"),
+  ])
+  func `a category is known by its name with or without marks`(text: String, category: String) {
+    #expect(CategoryVocabulary.category(named: text, in: .french)?.rawValue == category)
+  }
 }

@@ -69,8 +69,10 @@ import Testing
   @Test func `a kind that is not here is told with the nearest there is, and the map stays`()
     async throws
   {
-    let geocoder = try Pharmacies(
-      pharmacy: pharmacy(), named: [item("Pharmacy", .shop, "40.71,-74")])
+    let namesakes = try [
+      item("Pharmacy", .village, "15.3,120.6"), item("Pharmacy", .shop, "40.71,-74"),
+    ]
+    let geocoder = try Pharmacies(pharmacy: pharmacy(), named: namesakes)
     let category = geocoder.pharmacy.category
     for (action, query) in [
       (Search.Action.categoryChosen(category), ""), (.searchSubmitted, "Pharmacy"),

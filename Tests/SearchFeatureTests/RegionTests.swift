@@ -29,11 +29,11 @@ import Testing
 
   @Test func `searching here stays here, and finding nothing leads wider`() async throws {
     let berlin = try #require(CoordinateRegion("52.5,13.4,0.2,0.2"))
-    let store = fixture.store(stub, .init(query: "Cafe"))
-    let cafes = try await stub.search(SearchRequest(query: .naturalLanguage("Cafe")))
+    let store = fixture.store(stub, .init(query: "Caf"))
+    let cafes = try await stub.search(SearchRequest(query: .naturalLanguage("Caf")))
     await store.search(.searchSubmitted, answer: cafes) {
-      $0.subject = .text("Cafe")
-      $0.remember(RecentSearch(query: "Cafe"))
+      $0.subject = .text("Caf")
+      $0.remember(RecentSearch(query: "Caf"))
     }
     await store.send(.regionChanged(berlin)) { $0.region = berlin }
     let none = SearchResponse(mapItems: [], attributions: cafes.attributions)
@@ -41,7 +41,7 @@ import Testing
     #expect(store.state.recovery == .searchWider)
     while store.state.recovery == .searchWider {
       let wider = try #require(store.state.region).scaled(by: Search.wideningFactor)
-      var request = SearchRequest(query: .naturalLanguage("Cafe"), region: wider)
+      var request = SearchRequest(query: .naturalLanguage("Caf"), region: wider)
       request.isBounded = true
       let answer = try await stub.search(request)
       await store.search(.searchWider, answer: answer) {

@@ -51,10 +51,10 @@ enum RequestCorpus {
   ]
   private static let files = [
     get("/hereabouts.css", ["If-None-Match: \"a\", W/\"b\"", "Accept-Encoding: gzip;q=0.5"]),
-    get("/map.js", ["Range: bytes=0-99,-10", "If-Range: \"a\""]),
+    get("/embed.js", ["Range: bytes=0-99,-10", "If-Range: \"a\""]),
     get("/favicon.svg", ["Range: bytes=10-", "If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT"]),
     get("/page.js", ["If-Match: *", "If-Unmodified-Since: Sun, 06 Nov 2044 08:49:37 GMT"]),
-    "HEAD /network.js HTTP/1.1\r\nHost: a\r\n\r\n",
+    "HEAD /offline.js HTTP/1.1\r\nHost: a\r\n\r\n",
   ]
   private static let streams = [
     get("/suggestions", ["Accept: text/event-stream"]),

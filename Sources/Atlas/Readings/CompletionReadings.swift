@@ -40,8 +40,8 @@ extension EmbeddedAtlas {
     let named = try completions(matching: query, isCorrected: intersections.isEmpty)
     let places = Self.completions(named, with: try brandCompletions(for: query))
     let others =
-      completions(intersections, for: query, named)
-      + (try conditionCompletions(for: query) + categoryCompletions(for: query)
+      try completions(intersections, for: query, named)
+      + (conditionCompletions(for: query) + categoryCompletions(for: query)
         + featureCompletions(besideKindIn: query, beside: named)
         + Self.below(named, query, nearPlaceCompletions(for: query, beside: named))
         + misspeltKindCompletions(for: query, beside: named))

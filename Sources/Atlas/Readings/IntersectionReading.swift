@@ -6,8 +6,8 @@ import ShardFormat
 struct FoundIntersection {
   var intersection: Intersection
   let item: MapItem
-  /// The credits of the shard that an intersection was found in.
-  let attributions: [Attribution]
+  /// The shard that an intersection was found in.
+  let shard: Shard
 }
 
 /// An extension of `EmbeddedAtlas` with functions that read a query as the intersection of two
@@ -113,24 +113,30 @@ extension EmbeddedAtlas {
   ///   - named: The places whose names match the query, best first.
   func completions(
     _ found: [FoundIntersection], for query: ParsedQuery, _ named: [MatchedCompletion]
-  ) -> [(completion: Completion, position: CompletionPosition)] {
+  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
     let isNamed = named.contains { isMeant($0.resolved, ratherThan: found, query) }
     var labels: Set<CompletionLabel> = []
-    return found.map { found in
+    var completions: [(completion: Completion, position: CompletionPosition)] = []
+    for found in found {
       let item = found.item
       var label = CompletionLabel(title: item.name, subtitle: item.subtitle)
       // Two crossings of one name are told apart as places are.
-      if !labels.insert(label).inserted {
-        let position = "\(item.coordinate)"
-        label.subtitle = label.subtitle.isEmpty ? position : "\(position), \(label.subtitle)"
+      let details = [
+        FoundIntersection.nearestStreet, FoundIntersection.nearestHouse, FoundIntersection.position,
+      ]
+      for detail in details {
+        if labels.insert(label).inserted { break }
+        guard let text = try detail(found)(query.language) else { continue }
+        label.subtitle = item.subtitle.isEmpty ? text : "\(text), \(item.subtitle)"
       }
       let completion = Completion(
         id: Completion.ID(item.id), title: label.title, subtitle: label.subtitle,
-        titleHighlights: query.words.highlights(in: item.name), attributions: found.attributions)
-      return (
-        completion, isNamed || !found.intersection.isWhole ? .afterFirstPlaces : .first
-      )
+        titleHighlights: query.words.highlights(in: item.name),
+        attributions: found.shard.metadata.placeAttributions)
+      let isFirst = !isNamed && found.intersection.isWhole
+      completions.append((completion, isFirst ? .first : .afterFirstPlaces))
     }
+    return completions
   }
 
   /// Returns the answer with the intersections that a query means, and beside them the places whose
@@ -181,6 +187,24 @@ extension FoundIntersection {
     let (one, other) = (intersection, other.intersection)
     return one.isWhole == other.isWhole ? one.score > other.score : one.isWhole
   }
+
+  /// Returns a phrase with the nearest street that is none of the crossing; `nil` where there is none.
+  fileprivate func nearestStreet(in language: Language) throws(GeocoderError) -> String? {
+    try shard.read { reader throws(SQLiteError) in
+      try reader.nearestStreet(to: item.coordinate, besides: item.name, in: language)
+    }
+  }
+
+  /// Returns a phrase with the nearest house; `nil` where there is none.
+  fileprivate func nearestHouse(in language: Language) throws(GeocoderError) -> String? {
+    try shard.read { reader throws(SQLiteError) in
+      try reader.nearestHouse(to: item.coordinate, in: language)
+    }
+  }
+
+  fileprivate func position(in language: Language) throws(GeocoderError) -> String? {
+    "\(item.coordinate)"
+  }
 }
 
 extension ShardReader {
@@ -198,7 +222,7 @@ extension ShardReader {
         intersections.map {
           FoundIntersection(
             intersection: $0, item: mapItem(of: $0, language: query.language),
-            attributions: shard.metadata.placeAttributions)
+            shard: shard)
         })
       // Later readings matter only where this one's town is elsewhere.
       if !intersections.isEmpty, candidate.place.isEmpty { break }

@@ -16,7 +16,7 @@ struct CompletionLabels {
   /// Returns the labels of the places of one list, in their order.
   func labels(for places: [Place]) throws(SQLiteError) -> [CompletionLabel] {
     var labels = places.map(label)
-    for distinction in [kind, landmark, position] {
+    for distinction in [kind, landmark, street, house, position] {
       let equals = Dictionary(grouping: labels.indices) { labels[$0] }.values
         .filter { $0.count > 1 }
       if equals.isEmpty { break }
@@ -66,6 +66,15 @@ struct CompletionLabels {
   private func isLarge(_ place: Place) -> Bool {
     let areas = reader.shard.areas
     return areas.area(ofPlace: place.id).flatMap(areas.level).map { $0 <= .state } ?? false
+  }
+
+  private func street(_ place: Place) throws(SQLiteError) -> String? {
+    try reader.nearestStreet(
+      to: place.coordinate, besides: place.name(in: language), in: language)
+  }
+
+  private func house(_ place: Place) throws(SQLiteError) -> String? {
+    try reader.nearestHouse(to: place.coordinate, in: language)
   }
 
   /// Returns the coordinate of a place as a text, which tells it from any other of its name.

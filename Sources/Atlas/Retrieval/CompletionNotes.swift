@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import SQLite
 
 /// An extension of `EmbeddedAtlas` with suggestions for a query that nothing known has as its name: what
 /// some of its words name, marked as such.
@@ -54,7 +55,7 @@ extension Completion {
 extension MatchedCompletion {
   /// Returns the kind of the place, by which it is told from another place of its name; `nil` for a
   /// settlement, which its name alone means, and for an address.
-  func kind(in language: Language) -> String? {
+  func kind(in language: Language) throws(GeocoderError) -> String? {
     if case .place = resolved.match.subject {
       resolved.place.distinctKind(in: language)
     } else {
@@ -62,8 +63,18 @@ extension MatchedCompletion {
     }
   }
 
+  /// Returns a phrase with the street nearest to the place; `nil` where there is none.
+  func street(in language: Language) throws(GeocoderError) -> String? {
+    try resolved.match.shard.read { reader throws(SQLiteError) in
+      try reader.nearestStreet(
+        to: resolved.identity.coordinate, besides: completion.title, in: language)
+    }
+  }
+
   /// Returns the coordinate of the place as a text.
-  func position(in language: Language) -> String? { "\(resolved.identity.coordinate)" }
+  func position(in language: Language) throws(GeocoderError) -> String? {
+    "\(resolved.identity.coordinate)"
+  }
 
   /// Puts a detail, where there is one, before what is around the place in the subtitle.
   mutating func tell(_ detail: String?) {

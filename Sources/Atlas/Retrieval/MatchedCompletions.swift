@@ -48,21 +48,21 @@ extension EmbeddedAtlas {
       }
     }
     let sorted = completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
-    return Self.told(
+    return try Self.told(
       Relevance.featuresFirst(sorted) { $0.resolved }, in: query.language)
   }
 
   /// Returns completions of which no two read the same: those of two shards are told apart by their
-  /// kinds, then by their positions.
+  /// kinds, then by the nearest streets, then by their positions.
   private static func told(
     _ completions: [MatchedCompletion], in language: Language
-  ) -> [MatchedCompletion] {
+  ) throws(GeocoderError) -> [MatchedCompletion] {
     var told = completions
-    for detail in [MatchedCompletion.kind, MatchedCompletion.position] {
+    for detail in [MatchedCompletion.kind, MatchedCompletion.street, MatchedCompletion.position] {
       let counts = Dictionary(grouping: told, by: \.label).mapValues(\.count)
       if counts.count == told.count { break }
       for index in told.indices where counts[told[index].label] ?? 0 > 1 {
-        told[index].tell(detail(told[index])(language))
+        told[index].tell(try detail(told[index])(language))
       }
     }
     return told

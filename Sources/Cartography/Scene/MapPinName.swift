@@ -20,8 +20,8 @@ public struct MapPinName: Hashable, Sendable {
   let box: Rectangle<Double>
 
   /// Creates the name of a pin's place at the first spot that is free: beneath the pin, on its
-  /// right, on its left or above it; beneath it where none is free. Returns `nil` for the pin of a
-  /// place that the page is not about.
+  /// right, on its left or above it; where none is free, at the one of which least is taken. Returns `nil`
+  /// for the pin of a place that the page is not about.
   ///
   /// - Parameters:
   ///   - taken: The boxes of other pins and of all else that the name keeps clear of.
@@ -44,11 +44,13 @@ public struct MapPinName: Hashable, Sendable {
       (.middle, Point(x: middle, y: pin.head.y - up)),
     ]
     let boxes = spots.map { Rectangle(center: $0.center, width: width, height: height) }
-    let free = boxes.firstIndex { box in
-      room.contains(box) && !box.overlaps(pin.headBox) && !taken.contains(where: box.overlaps)
+    let lost = boxes.map { box in
+      (taken + [pin.headBox]).reduce(0) { $0 + $1.sharedArea(with: box) }
     }
-    let spot = spots[free ?? 0]
-    (box, anchor) = (boxes[free ?? 0], spot.anchor)
+    let inside = boxes.indices.filter { room.contains(boxes[$0]) }
+    let best = inside.min { lost[$0] < lost[$1] } ?? 0
+    let spot = spots[best]
+    (box, anchor) = (boxes[best], spot.anchor)
     let x =
       switch anchor {
       case .start: box.minX + Self.gap
@@ -56,5 +58,14 @@ public struct MapPinName: Hashable, Sendable {
       case .end: box.maxX - Self.gap
       }
     baseline = Point(x: x, y: spot.center.y + Self.fontSize / 3)
+  }
+}
+
+extension Rectangle<Double> {
+  /// Returns the area that this rectangle and another have in common.
+  fileprivate func sharedArea(with other: Rectangle) -> Double {
+    guard overlaps(other) else { return 0 }
+    return (min(maxX, other.maxX) - max(minX, other.minX))
+      * (min(maxY, other.maxY) - max(minY, other.minY))
   }
 }

@@ -101,7 +101,9 @@ struct WordTableParser {
 
 extension String {
   fileprivate var trimmed: String {
-    let blank: (Character) -> Bool = { $0 == " " }
-    return String(drop(while: blank).reversed().drop(while: blank).reversed())
+    var rest = utf8[...]
+    while rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+    while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+    return String(Substring(rest))
   }
 }

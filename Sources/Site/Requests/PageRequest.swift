@@ -129,7 +129,7 @@ struct PageRequest: Hashable, Sendable {
   /// is small, so that all pins are seen on larger ones too.
   private static let sizeOnPhone = MapSize(width: 360, height: 268) ?? .standard
   /// The bleed of the same map, which fills the maps of larger phones, so that they need no other one.
-  private static let bleedOnPhone = MapBleed(top: 96, right: 36, bottom: 56, left: 36) ?? .none
+  private static let bleedOnPhone = MapBleed(top: 96, right: 40, bottom: 86, left: 40) ?? .none
   /// The bleed of a page's map where the request names no size: the panel covers that much of it.
   private static let bleedToLeft = MapBleed(left: 400) ?? .none
   /// The bleed of the same map where one reads from right to left.

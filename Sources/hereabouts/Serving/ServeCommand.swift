@@ -57,7 +57,10 @@ struct ServeCommand {
     }
     ServiceManager.notify("READY=1")
     let following = Task(executorPreference: workers) { [backend] in await backend.follow() }
-    let preparing = Task(executorPreference: workers) { await site.prepareWorlds() }
+    let preparing = Task(executorPreference: workers) { [backend] in
+      backend.prepare()
+      await site.prepareWorlds()
+    }
     await untilStopped(signals, backend, on: workers)
     ServiceManager.notify("STOPPING=1")
     preparing.cancel()

@@ -43,13 +43,28 @@ function fill(svg) {
 	svg.setAttribute("height", isFitting ? map.clientHeight : height * growth);
 }
 
-// Gives the page's first picture the size of the pane, where what is drawn beyond its frame fills that.
+// The pixels by which a side of the pane may cut a picture: no pin of what was found stands there.
+const rim = 20;
+
+// Gives the page's first picture the size of the pane, where what is drawn beyond its frame fills that, or
+// where little of it is cut. Scale and credits stay in their corners, and names that stood there give way.
 function widen(svg) {
 	const { width, height } = svg.viewBox.baseVal, { clientWidth, clientHeight } = map;
 	const [top, right, bottom, left] = svg.dataset.bleed?.split(",") ?? [];
 	const x = (clientWidth - width) / 2, y = (clientHeight - height) / 2;
-	if (x >= 0 && y >= 0 && x <= Math.min(left, right) && y <= Math.min(top, bottom))
-		svg.setAttribute("viewBox", `${-x} ${-y} ${clientWidth} ${clientHeight}`);
+	const fits = (gap, ...bleeds) => gap >= -rim && gap <= Math.min(...bleeds);
+	if (!fits(x, left, right) || !fits(y, top, bottom)) return;
+	svg.setAttribute("viewBox", `${-x} ${-y} ${clientWidth} ${clientHeight}`);
+	fill(svg);
+	const corners = [...svg.querySelectorAll(":scope > g > :is(.scale, .credits)")].map((each) => {
+		each.setAttribute("transform", `translate(${each.matches(".scale") ? -x : x} ${y})`);
+		return each.getBoundingClientRect();
+	});
+	for (const name of svg.querySelectorAll('a[tabindex="-1"]')) {
+		const box = name.getBoundingClientRect();
+		if (corners.some((corner) => box.left < corner.right && corner.left < box.right
+			&& box.top < corner.bottom && corner.top < box.bottom)) name.remove();
+	}
 }
 
 function apply() {

@@ -107,13 +107,15 @@ function refuse() {
 	notice.textContent = texts.noPosition;
 }
 
-// The position is sent in the body of a request alone: the address of the page does not tell it.
+/// Returns the body of a request for what is around the reader, or nothing where the position is not known.
+/// The position is sent in the body alone: the address of the page does not tell it.
+export const aroundReader = () => position
+	&& new URLSearchParams({ at: [position.latitude, position.longitude], accuracy: position.accuracy });
+
 const searchNearby = () => navigator.geolocation.getCurrentPosition(
 	({ coords: { latitude, longitude, accuracy } }) => {
 		place({ latitude, longitude, accuracy });
-		show(location.href.replace(/#.*/, ""), {
-			body: new URLSearchParams({ at: [latitude, longitude], accuracy }),
-		});
+		show(location.href.replace(/#.*/, ""), { body: aroundReader() });
 	}, refuse, { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
 
 /// Makes the buttons work that ask where the reader is. `showPart(url, options)` shows what a URL answers.
