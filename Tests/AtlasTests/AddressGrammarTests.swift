@@ -58,6 +58,7 @@ import Testing
     Case("v. Roma, 5", "Via Roma", "5"),
     Case("Hauptstr. Nr. 5", "Hauptstraße", "5"),
     Case("Rue Grimaldi, Monaco", "rue Grimaldi", nil, nil, "monaco"),
+    Case("rue Grimaldi Monaco 5", "rue Grimaldi", "5", nil, "monaco"),
     Case("Hauptstrasse 9490 Vaduz", "Hauptstraße", nil, "9490", "vaduz"),
   ]
 

@@ -186,6 +186,12 @@ enum AddressGrammar {
       for count in 1..<max(before.count, 1) {
         found.append((Array(before[count...]), Array(before[..<count]) + after))
       }
+      // The number may stand behind the town: "rue Grimaldi Monaco 5".
+      if after.isEmpty, ahead.isEmpty {
+        for count in (1..<max(before.count, 1)).reversed() {
+          found.append((Array(before[..<count]), Array(before[count...])))
+        }
+      }
     } else {
       // Without a number, commas and the postal code alone tell them apart.
       let firstPart = before.first.map(\.part)
