@@ -129,6 +129,7 @@ extension Search.State {
     results.notice = response.notice
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
+    results.alternatives = response.alternatives
     results.kind = response.kind
     results.namedPlace = response.namedPlace?.sanitized
     results.missingKind = response.missingKind.map { missing in

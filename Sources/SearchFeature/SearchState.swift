@@ -50,6 +50,8 @@ extension Search {
     public var excluded: ExcludedCounts?
     /// The categories that are offered to search for beside the one that was searched for.
     public var related: [PlaceCategory] = []
+    /// The things that the search may mean beside the places found, the likeliest first.
+    public var alternatives: [Completion] = []
     /// The kind of places that was searched for; `nil` for a search of anything else.
     public var kind: SoughtKind?
     /// The conditions that words of the query were understood as; `nil` for none.

@@ -59,12 +59,13 @@ public struct RecentOptions: Markup {
 /// A list of suggestions as links, for a page without a script.
 struct SuggestionChoices: Markup {
   let completions: [Completion]
+  let heading: String
   let location: PageLocation
   let texts: any InterfaceTexts
 
   var body: some Markup {
-    Nav(.class("choices"), .aria("label", texts.suggestions)) {
-      H2 { texts.suggestions }
+    Nav(.class("choices"), .aria("label", heading)) {
+      H2 { heading }
       Ul(.class("rows")) {
         for completion in completions {
           Li {

@@ -123,13 +123,21 @@ public struct SearchPanel: Markup {
           origin: origin?.name, now: now)
       }
       MoreLine(state: state, location: location, texts: texts)
+      if !state.found.alternatives.isEmpty {
+        SuggestionChoices(
+          completions: state.found.alternatives, heading: texts.alternatives, location: location,
+          texts: texts)
+      }
       NamesakesLine(state: state, location: location, texts: texts)
       RelatedLine(
         rows: CategoryRows(
           categories: state.found.related, reader: reader, location: location,
           region: visible), texts: texts)
       if !choices.isEmpty {
-        Noscript { SuggestionChoices(completions: choices, location: location, texts: texts) }
+        Noscript {
+          SuggestionChoices(
+            completions: choices, heading: texts.suggestions, location: location, texts: texts)
+        }
       }
     }
   }

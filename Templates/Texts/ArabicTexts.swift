@@ -91,6 +91,7 @@ struct ArabicTexts: InterfaceTexts {
   let filters = "عوامل التصفية"
   let showAll = "عرض الكل"
   let moreResults = "مزيد من النتائج"
+  let alternatives = "أم كنت تقصد"
   let related = "ذو صلة"
   let startAfresh = "البدء من جديد"
   let searchWider = "البحث في منطقة أوسع"

@@ -94,6 +94,7 @@ struct EnglishTexts: InterfaceTexts {
   let filters = "Filters"
   let showAll = "Show all"
   let moreResults = "More results"
+  let alternatives = "Or did you mean"
   let related = "Related"
   let startAfresh = "Start afresh"
   let searchWider = "Search a wider area"

@@ -92,6 +92,7 @@ struct FinnishTexts: InterfaceTexts {
   let filters = "Rajaukset"
   let showAll = "Näytä kaikki"
   let moreResults = "Lisää tuloksia"
+  let alternatives = "Vai tarkoititko"
   let related = "Samankaltaista"
   let startAfresh = "Aloita alusta"
   let searchWider = "Hae laajemmalta alueelta"

@@ -92,6 +92,7 @@ struct FrenchTexts: InterfaceTexts {
   let filters = "Filtres"
   let showAll = "Tout afficher"
   let moreResults = "Plus de résultats"
+  let alternatives = "Ou vouliez-vous dire"
   let related = "À voir aussi"
   let startAfresh = "Recommencer"
   let searchWider = "Élargir la zone"

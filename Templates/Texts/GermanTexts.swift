@@ -92,6 +92,7 @@ struct GermanTexts: InterfaceTexts {
   let filters = "Filter"
   let showAll = "Alle zeigen"
   let moreResults = "Mehr Ergebnisse"
+  let alternatives = "Oder meinten Sie"
   let related = "Ähnliches"
   let startAfresh = "Neu beginnen"
   let searchWider = "Größeres Gebiet durchsuchen"

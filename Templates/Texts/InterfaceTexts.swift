@@ -88,6 +88,7 @@ public protocol SearchTexts: Sendable {
   var filters: String { get }
   var showAll: String { get }
   var moreResults: String { get }
+  var alternatives: String { get }
   var related: String { get }
   var startAfresh: String { get }
   var searchWider: String { get }

@@ -89,6 +89,7 @@ struct JapaneseTexts: InterfaceTexts {
   let filters = "絞り込み"
   let showAll = "すべて表示"
   let moreResults = "さらに表示"
+  let alternatives = "もしかして"
   let related = "関連"
   let startAfresh = "最初から"
   let searchWider = "範囲を広げて検索"

@@ -92,6 +92,7 @@ struct SpanishTexts: InterfaceTexts {
   let filters = "Filtros"
   let showAll = "Mostrar todo"
   let moreResults = "Más resultados"
+  let alternatives = "O quizá quiso decir"
   let related = "Relacionado"
   let startAfresh = "Empezar de nuevo"
   let searchWider = "Buscar en una zona mayor"

@@ -76,7 +76,9 @@ import Testing
     let built = try BuiltAtlas(
       GazetteerPlace("Malta", 6), Self.skyport,
       GazetteerPlace("Malta Airport", 2, at: (40, 0), "airport"))
-    #expect(try await built.results("malta airport") == ["2 Skyport", "3 Malta Airport"])
+    let response = try await built.search("malta airport")
+    #expect(response.mapItems.map(\.name) == ["Skyport"])
+    #expect(response.alternatives.map(\.title) == ["Malta Airport"])
   }
 
   /// "victoria airport" would have found that of Hong Kong, whose capital is called Victoria too.

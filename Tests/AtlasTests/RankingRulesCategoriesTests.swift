@@ -36,13 +36,15 @@ import Testing
     #expect(try await built.suggestions("caf", in: .streets).first == "Cafés")
   }
 
-  @Test func `a search for a category finds its places, then those that are called so`()
+  @Test func `a search for a category finds its places, and offers those that are called so`()
     async throws
   {
     let built = try atlas(
       GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (0.01, 0)),
       GazetteerPlace("The Pier", 1, at: (0.02, 0), "cafe"))
-    #expect(try await built.results("cafe", in: .town) == ["1 The Mole", "3 The Pier", "2 Cafe"])
+    let response = try await built.search("cafe", in: .town)
+    #expect(response.mapItems.map(\.name) == ["The Mole", "The Pier"])
+    #expect(response.alternatives.map(\.title) == ["Cafe"])
   }
 
   @Test func `a begun category in view is searched for rather than a city far away that begins so`()

@@ -203,8 +203,8 @@ import Testing
     let lake = GazetteerPlace("Mere", 3, at: (1, 0), "lake", in: [1])
     let village = GazetteerPlace("Lakes", 2, "village", in: [1])
     let built = try BuiltAtlas(Self.country("Ruritania", number: 1), village, lake)
-    let found = try await built.search("lakes in ruritania").mapItems.map(\.name)
-    #expect(found == ["Mere", "Lakes"])
+    let response = try await built.search("lakes in ruritania")
+    #expect(response.mapItems.map(\.name) == ["Mere"])
   }
 
   @Test(arguments: ["bay ridge", "cape upton", "river upton hotel", "cape"])

@@ -43,6 +43,9 @@ extension QuerySearch {
       .map { NamedHit($0, query, beside: others) }
     }
     names.sort { $0.score.total > $1.score.total }
+    for name in names where !name.item.isPartial {
+      alternatives.add(atlas.completion(for: name.item.item), name.score)
+    }
     if request.isExplained {
       for name in names { explain(name.item.item.name, name.score) }
     }
@@ -72,6 +75,11 @@ extension QuerySearch {
     }
     sets += try atlas.setsInCountry(of: query, query.conditions)
     sets.sort { $0.score.total > $1.score.total }
+    for set in sets {
+      guard let completion = try atlas.completion(for: set, query) else { continue }
+      alternatives.add(completion, set.score)
+    }
+    for hit in unmapped { alternatives.add(atlas.completion(for: hit.area.item), hit.score) }
     if request.isExplained {
       for set in sets { explain(set.title(query), set.score) }
       for hit in unmapped { explain(hit.area.item.name, hit.score) }
@@ -88,31 +96,30 @@ extension QuerySearch {
   }
 
   /// Returns the answer of which a set is a part: the names above it, its members that are called by more of the
-  /// query than their kind, its other members, and the names not far below it.
+  /// query than their kind, and its other members, which end the list.
   private mutating func response(
     _ set: SetHit, beside names: [NamedHit]
   ) throws(GeocoderError) -> SearchResponse {
     guard var response = set.response else { return SearchResponse(mapItems: []) }
+    shownSet = try atlas.completion(for: set, query)?.id
     let literal = names.filter { !$0.item.isApproximate }
     let above = literal.filter { $0.score.total > set.score.total }
     let called = try spelledItems().items.filter { item in
       !item.isPartial && saysMoreThanKind(item, set) && isMember(item, of: set)
     }
-    let below = literal.filter { name in
-      name.score.total > set.score.total - Weights.margin
-        && (set.place != nil || name.item.match.isExact)
-    }
+    // A chain is a set by name, to which those belong whose names go on.
+    let longer = set.selection.isBrand ? literal.map(\.item.item) : []
     let first = Self.displayedFirst(above.map(\.item) + called, query.words)
     if !set.interpretation.conditions.filter.isEmpty {
       response.understood = UnderstoodConditions(
         text: set.interpretation.conditions.text(of: set.interpretation.reading, query),
         filter: set.interpretation.conditions.filter)
     }
-    for item in first + below.map(\.item) {
+    for item in first {
       response.reasons[item.item.id] = item.reason(for: query.words)
     }
     atlas.replaceItems(
-      of: &response, with: first.map(\.item) + response.mapItems + below.map(\.item.item), request)
+      of: &response, with: first.map(\.item) + response.mapItems + longer, request)
     if let best = above.first?.item {
       response.hasTopHit =
         above[0].score.total - set.score.total >= Weights.lead
@@ -146,7 +153,7 @@ extension QuerySearch {
   /// for a kind may mean only some of it: of churches, "cathedral" means those that are called so.
   private func saysMoreThanKind(_ item: MatchedItem, _ set: SetHit) -> Bool {
     let kind = set.interpretation.reading.kind
-    if case .brand = set.selection.interest, item.match.isInNamedArea { return true }
+    if set.selection.isBrand, item.match.isInNamedArea { return true }
     if item.match.nameWords.contains(where: { !kind.contains($0) }) { return true }
     let isTitle = query.categories(named: kind, lastIsPrefix: false).first?.isTitle
     return isTitle == false && set.place != nil

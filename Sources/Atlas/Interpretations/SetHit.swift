@@ -158,6 +158,9 @@ extension Score {
 }
 
 extension PlaceSelection {
+  /// A Boolean value that says whether the places of a chain are selected.
+  var isBrand: Bool { if case .brand = interest { true } else { false } }
+
   /// A Boolean value that says whether towns, states or countries are selected.
   fileprivate var isOfAreas: Bool {
     if case .categories(let categories) = interest {

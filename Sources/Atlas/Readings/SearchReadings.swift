@@ -14,6 +14,10 @@ struct QuerySearch {
   /// The places and addresses whose names match the query as it is spelled; `nil` until a reading
   /// has asked for them.
   private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
+  /// The hits that the answer may leave out.
+  var alternatives = Alternatives()
+  /// The completion of the set that the answer shows; `nil` where it shows none.
+  var shownSet: Completion.ID?
   /// The interpretations that competed so far.
   var explanation = SearchExplanation()
   /// The places and addresses whose names match the query, or another spelling of it; `nil` until a
@@ -30,6 +34,10 @@ struct QuerySearch {
   mutating func response() throws(GeocoderError) -> SearchResponse {
     var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
     if request.isExplained { response.explanation = explanation }
+    response.alternatives = try alternatives.beside(response, shown: shownSet) {
+      completions throws(GeocoderError) in
+      try atlas.leadingSomewhere(completions, region: query.region, language: query.language)
+    }
     return response
   }
 

@@ -41,6 +41,9 @@ public struct SearchResponse: Hashable, Sendable {
   public var kind: SoughtKind?
   /// The reasons why places are in the answer, as far as the geocoder tells.
   public var reasons: [MapItem.ID: MatchReason] = [:]
+  /// The things that the query may mean beside the answer, the likeliest first: places, and kinds of places at a
+  /// place or in view.
+  public var alternatives: [Completion] = []
   /// The interpretations that competed, where the request asks for them and the geocoder can tell.
   public var explanation: SearchExplanation?
 

@@ -10,7 +10,7 @@ enum OpenAPISchemas {
 
   /// The schemas by their names.
   static let all: [(name: String, value: JSON)] = [
-    ("Place", place), ("Places", places), ("Suggestions", suggestions),
+    ("Place", place), ("Places", places), ("Suggestion", suggestion), ("Suggestions", suggestions),
     ("Attribution", attribution), ("Problem", problem), ("PhotonPlaces", photonPlaces),
     ("PhotonError", object(["message": type("string")], required: ["message"])),
     ("NominatimPlaces", nominatimPlaces), ("NominatimError", nominatimError),
@@ -37,21 +37,21 @@ enum OpenAPISchemas {
       "bbox": list(of: type("number")), "attribution": list(of: schema("Attribution")),
       "match": choice(["exact", "corrected", "partial"]), "corrected": type("string"),
       "unmatched": type("string"), "notice": type("object"), "understood": type("object"),
-      "leftOut": type("object"),
+      "leftOut": type("object"), "alternatives": list(of: schema("Suggestion")),
     ], required: ["type", "features", "attribution"])
+
+  private static let suggestion = object(
+    [
+      "id": type("string"), "kind": type("string"), "title": type("string"),
+      "subtitle": type("string"), "href": type("string"),
+      "match": choice(["exact", "corrected", "partial"]), "symbol": type("string"),
+      "titleHighlights": list(of: list(of: type("integer"))),
+      "subtitleHighlights": list(of: list(of: type("integer"))),
+    ], required: ["id", "kind", "title", "subtitle", "href", "match"])
 
   private static let suggestions = object(
     [
-      "query": type("string"),
-      "suggestions": list(
-        of: object(
-          [
-            "id": type("string"), "kind": type("string"), "title": type("string"),
-            "subtitle": type("string"), "href": type("string"),
-            "match": choice(["exact", "corrected", "partial"]), "symbol": type("string"),
-            "titleHighlights": list(of: list(of: type("integer"))),
-            "subtitleHighlights": list(of: list(of: type("integer"))),
-          ], required: ["id", "kind", "title", "subtitle", "href", "match"])),
+      "query": type("string"), "suggestions": list(of: schema("Suggestion")),
       "attribution": list(of: schema("Attribution")),
     ], required: ["query", "suggestions", "attribution"])
 

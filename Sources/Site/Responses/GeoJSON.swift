@@ -19,11 +19,14 @@ extension JSON {
   ///   - excluded: The number of places that the filters left out; `nil` leaves the member out.
   ///   - understood: The conditions that words of the query were understood as; `nil` leaves the
   ///     member out.
+  ///   - alternatives: The things that the query may mean beside; `nil` leaves the member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
-    match: SearchMatch?, excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil
+    match: SearchMatch?, excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil,
+    alternatives: JSON? = nil
   ) -> JSON {
     .object([
+      "alternatives": alternatives,
       "attribution": attribution(credits),
       "bbox": region.map(boundingBox),
       "corrected": notice?.corrected.map { .string($0) },

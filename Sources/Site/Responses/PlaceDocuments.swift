@@ -45,7 +45,13 @@ struct PlaceDocuments: Sendable {
     return .data(
       JSON.featureCollection(
         features, region: region, credits: state.credits, notice: found.notice,
-        match: found.match, excluded: found.excluded, understood: found.understood
+        match: found.match, excluded: found.excluded, understood: found.understood,
+        alternatives: found.alternatives.isEmpty
+          ? nil
+          : .array(
+            found.alternatives.map {
+              JSON.suggestion($0, at: page.location, in: page.reader.interface)
+            })
       ).bytes, as: format)
   }
 

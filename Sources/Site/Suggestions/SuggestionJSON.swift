@@ -23,7 +23,7 @@ extension JSON {
   }
 
   /// Returns one suggestion as a JSON object.
-  private static func suggestion(
+  static func suggestion(
     _ completion: Completion, at location: PageLocation, in interface: InterfaceLanguage
   ) -> JSON {
     .object([

@@ -1,0 +1,52 @@
+import Places
+import ShardFormat
+
+/// The things that a query may mean beside its answer, one press away: "Cafés in Vancouver", "Police, Poland".
+struct Alternatives {
+  private var hits: [(score: Double, completion: Completion)] = []
+
+  /// The largest number of alternatives, and the difference from the best hit from which on another is none.
+  private static let (limit, margin) = (4, 6.0)
+
+  mutating func add(_ completion: Completion, _ score: Score) {
+    hits.append((score.total, completion))
+  }
+
+  /// Returns the hits that an answer does not show, the best first.
+  ///
+  /// - Parameter leads: A function that leaves out those that lead to nothing.
+  func beside(
+    _ response: SearchResponse, shown: Completion.ID?,
+    _ leads: ([Completion]) throws(GeocoderError) -> [Completion]
+  ) throws(GeocoderError) -> [Completion] {
+    let best = hits.map(\.score).max() ?? 0
+    let found = Set(response.mapItems.map { Completion.ID($0.id) })
+    let others = hits.sorted { $0.score > $1.score }.filter { hit in
+      hit.score > best - Self.margin && hit.completion.id != shown
+        && !found.contains(hit.completion.id)
+    }.map(\.completion)
+    let unique = EmbeddedAtlas.unique(others, by: \.id)
+    return Array(try leads(Array(unique.prefix(Self.limit * 2))).prefix(Self.limit))
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns the completion that stands for a set; `nil` for one with conditions, which no completion says.
+  func completion(for set: SetHit, _ query: ParsedQuery) throws(GeocoderError) -> Completion? {
+    guard !set.selection.isConditional, set.interpretation.leftOut.isEmpty,
+      let (title, category) = try describe(set.selection.interest, query)
+    else { return nil }
+    guard let place = set.place else {
+      return nearbyCompletion(
+        NearbyQuery(set.selection.interest), title: title, category, query, attributions: [])
+    }
+    let nearby = NearbyQuery(set.selection.interest, near: place.id)
+    let relation: PlaceRelation = PlaceIdentity(place).isArea ? .inside : .near
+    return nearby.id.map { id in
+      Completion(
+        id: id, title: relation.phrase(title, place.name, in: query.language),
+        subtitle: place.subtitle, kind: .category, category: category,
+        attributions: attributions(of: [place]))
+    }
+  }
+}

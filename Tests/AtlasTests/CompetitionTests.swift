@@ -1,0 +1,88 @@
+import Places
+import ShardFormat
+import TestSupport
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the competition between kinds at a place and names by one score, each with a few invented places.
+@Suite struct CompetitionTests {
+  private static let upton = GazetteerPlace(
+    "Upton", 5, "town", reference: "node/1",
+    is: GazetteerArea(number: 1, level: .settlement, code: ""), extent: .town)
+
+  private static func map(_ places: GazetteerPlace...) throws -> BuiltAtlas {
+    try BuiltAtlas([
+      ShardBuilder(places: [
+        GazetteerPlace("Police", 4.5, at: (53, 14)), GazetteerPlace("Upton", 5.5, at: (-30, 30)),
+      ]),
+      ShardBuilder(
+        name: "map", source: "osm", isStreetMap: true, bounds: .town, places: [upton] + places),
+    ])
+  }
+
+  private static func cafe(_ name: String, _ east: Double) -> GazetteerPlace {
+    GazetteerPlace(
+      name, 1, at: (0, east), "cafe", reference: "node/\(Int(east * 10_000))", in: [1])
+  }
+
+  @Test(arguments: ["cafe upton", "upton cafe", "cafés in Upton", "Upton, cafe", "upton cafés"])
+  func `a kind and a town are one set in whatever order they stand`(query: String) async throws {
+    let built = try Self.map(Self.cafe("The Mole", 0.001), Self.cafe("The Pier", 0.002))
+    #expect(
+      try await built.search(query).mapItems.map(\.name) == ["The Mole", "The Pier"])
+  }
+
+  /// "cafe vancouver" found the one café of that name.
+  @Test func `a place called like kind and town is first and hides no others`() async throws {
+    let built = try Self.map(
+      Self.cafe("The Mole", 0.001), Self.cafe("Cafe Upton", 0.002), Self.cafe("The Pier", 0.003))
+    #expect(
+      try await built.search("cafe upton").mapItems.map(\.name) == [
+        "Cafe Upton", "The Mole", "The Pier",
+      ])
+  }
+
+  /// "bakery berkeley" found a greater town of that name, of which there was no map.
+  @Test func `a town with a map comes before a greater namesake without one`() async throws {
+    let built = try Self.map(Self.cafe("The Mole", 0.001))
+    let response = try await built.search("cafe upton")
+    #expect(response.mapItems.map(\.name) == ["The Mole"])
+    #expect(response.notice == nil)
+    #expect(response.alternatives.map(\.title) == ["Upton"])
+  }
+
+  /// "police" flew from the streets in view to a town in Poland.
+  @Test func `a kind in view comes before a town far away, which is an alternative`() async throws {
+    let built = try Self.map(
+      GazetteerPlace("First Precinct", 1, "police", reference: "node/2", in: [1]))
+    let response = try await built.search("police", in: .town)
+    #expect(response.mapItems.map(\.name) == ["First Precinct"])
+    #expect(response.alternatives.map(\.title) == ["Police"])
+    let elsewhere = CoordinateRegion(south: 52, west: 13, north: 54, east: 15)
+    #expect(try await built.search("police", in: elsewhere).mapItems.first?.name == "Police")
+  }
+
+  @Test func `no alternative leads to nothing, and none is shown already`() async throws {
+    let built = try Self.map(Self.cafe("Cafe", 0.001), Self.cafe("Pub Upton", 0.002))
+    let response = try await built.search("pub upton", in: .town)
+    #expect(response.mapItems.first?.name == "Pub Upton")
+    for alternative in response.alternatives {
+      let request = SearchRequest(query: .completion(alternative.id), region: .town)
+      let found = try await built.atlas.search(request).mapItems
+      #expect(!found.isEmpty)
+      #expect(!response.mapItems.contains { Completion.ID($0.id) == alternative.id })
+    }
+  }
+
+  @Test func `an explanation tells the terms of each hit, the best first`() async throws {
+    let built = try Self.map(Self.cafe("The Mole", 0.001))
+    var request = SearchRequest(query: .naturalLanguage("cafe upton"))
+    #expect(try await built.atlas.search(request).explanation == nil)
+    request.isExplained = true
+    let hits = try #require(try await built.atlas.search(request).explanation).hits
+    #expect(hits.first?.title == "cafe at Upton")
+    #expect(hits.first?.terms.prefix(2).map(\.reason) == ["set", "kind"])
+    #expect(hits.map(\.score) == hits.map(\.score).sorted(by: >))
+  }
+}
