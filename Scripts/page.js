@@ -101,9 +101,9 @@ const load = (url) => (url.href === location.href ? location.reload() : location
 // Goes on to another page, and remembers how far this one was read, for the way back.
 function leaveFor(href, isNear) {
 	if (href === location.href) return history.replaceState({ ...history.state, isNear }, "");
-	const { href: from } = location, focused = document.activeElement.getAttribute("href");
+	const { href: from } = location, wasNear = history.state?.isNear, focused = document.activeElement.getAttribute("href");
 	history.replaceState({ ...history.state, scrollTop: panel().scrollTop, focused }, "");
-	history.pushState({ from, isNear }, "", href);
+	history.pushState({ from, isNear, wasNear }, "", href);
 	shownHref = href;
 }
 
@@ -186,12 +186,15 @@ listen(document, "click", (event) => {
 	else if (target.id === "give-up") stop();
 	else if (target.dataset?.copy) copy(target).then(say);
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
+	else if (link && leadsBack(link)) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
 		event.preventDefault();
 		show(hrefOf(link), { part: link.closest("[data-part]") ?? undefined });
 	}
 });
+// What is around the reader has no address of its own: the results of its places are a step back.
+const leadsBack = ({ href, rel }) =>
+	href === history.state?.from || (rel === "up" && history.state?.wasNear);
 listen(form, "hereabouts-select", (event) => {
 	event.preventDefault();
 	show(event.detail.href);

@@ -1,4 +1,5 @@
 import Atlas
+import Foundation
 package import OpenStreetMap
 import Places
 import ShardFormat
@@ -17,6 +18,9 @@ package struct ExtractSample {
     "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
     "living_street", "pedestrian", "service", "road",
   ]
+
+  /// The distances in metres of points beside houses and streets.
+  private static let stepAside = 2.0...6.0
 
   private typealias Item = (name: String, coordinate: Coordinate)
   private var places: [Item] = []
@@ -75,6 +79,27 @@ package struct ExtractSample {
     return cases
   }
 
+  /// Returns up to `count` points a few metres beside houses and as many beside named streets, each a case
+  /// whose answer is the house or street. They are the same for the same extract and seed.
+  package func pointsBesideAddresses(count: Int, seed: UInt64) -> [QualityCase] {
+    var random = SplitMix64(state: seed)
+    let houses = houses.shuffled(using: &random).prefix(count).map {
+      (
+        kind: "house", answer: QualityCase.Answer.house(street: $0.street, number: $0.number),
+        $0.coordinate
+      )
+    }
+    let streets = streets.shuffled(using: &random).prefix(count).map {
+      (kind: "street", answer: QualityCase.Answer.named([$0.name]), $0.coordinate)
+    }
+    return (houses + streets).map { kind, answer, coordinate in
+      let point = coordinate.moved(
+        by: .random(in: Self.stepAside, using: &random),
+        towards: .random(in: 0..<(2 * .pi), using: &random))
+      return QualityCase(kind: kind, query: "\(point)", answer: answer, coordinate: point)
+    }
+  }
+
   private func named(_ kind: String, _ items: [Item], count: Int) -> [QualityCase] {
     var often: [String: Int] = [:]
     for item in items { often[item.name, default: 0] += 1 }
@@ -85,6 +110,16 @@ package struct ExtractSample {
         kind: kind, query: item.name, region: bounds, answer: .named([item.name]),
         coordinate: item.coordinate, reach: isRepeated ? Self.anywhere : nil)
     }
+  }
+}
+
+extension Coordinate {
+  /// Returns the coordinate so many metres away in a direction in radians, counterclockwise from the east.
+  fileprivate func moved(by metres: Double, towards angle: Double) -> Coordinate {
+    let degrees = metres / Coordinate.metresPerDegree
+    return Coordinate(
+      wrappingLatitude: latitude + degrees * sin(angle),
+      longitude: longitude + degrees * cos(angle) / max(cos(latitude * .pi / 180), 0.01))
   }
 }
 

@@ -10,12 +10,22 @@ extension Geocoder {
 
   /// Returns the answer to a search for words or a category. Where it has no place of the kind that was
   /// asked for, and nothing else that may be meant, it has no places, and says which kind is missing.
+  ///
+  /// - Parameter seconds: The moment for which the filter asks what is open, in seconds since
+  ///   1970-01-01T00:00Z.
   func telling(
     missingKindOf subject: Search.Subject, _ response: SearchResponse, for state: Search.State,
-    options: GeocoderOptions
+    at seconds: Int, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    guard let region = state.region, state.filter.isEmpty,
-      let category = missingKind(of: subject, in: response, region, state.language)
+    // What is here but does not meet the filter is told as left out; what is elsewhere is not meant.
+    var meant = response
+    meant.mapItems = response.mapItems.filter { item in
+      state.filter.includes(item, at: seconds)
+        || state.region?.contains(item.coordinate) == true
+        || response.reasons[item.id]?.agreement == .kind
+    }
+    guard let region = state.region,
+      let category = missingKind(of: subject, in: meant, region, state.language)
     else { return response }
     var missing = response.mapItems.isEmpty ? response : SearchResponse(mapItems: [])
     missing.missingKind = MissingKind(category: category, nearest: nil)
@@ -27,9 +37,11 @@ extension Geocoder {
           center: region.center, latitudeDelta: height, longitudeDelta: min(2 * height, 360))
       else { continue }
       let request = SearchRequest(
-        query: .pointsOfInterest(filter), region: around, isBounded: true, language: state.language)
+        query: .pointsOfInterest(filter), region: around, isBounded: true,
+        language: state.language, filter: state.filter)
       let found = try await search(request, options: options)
-      let nearest = found.mapItems.min {
+      let met = FilteredPlaces(found.mapItems, by: state.filter, at: seconds).items
+      let nearest = met.min {
         $0.distance(from: region.center) < $1.distance(from: region.center)
       }
       if let nearest {
@@ -60,7 +72,8 @@ extension Geocoder {
 
 extension SearchResponse {
   /// The kinds of places that are meant by their names, wherever they are, though a kind of places has the
-  /// same name: Bar is a town in Montenegro. Villages are not: there is one called Cafe.
+  /// same name: Bar is a town in Montenegro. Villages are not: there is one called Cafe. Nor is a town in
+  /// whose name there is more: "hotel" does not mean the fourth district of Paris, Hôtel-de-Ville.
   private static let areas: Set<PlaceCategory> = [.capital, .city, .town, .state, .country]
 
   /// Returns whether the answer to the name of a kind of places may have some of the kind, has something in
@@ -68,9 +81,17 @@ extension SearchResponse {
   /// the kind.
   fileprivate func mayBeMeant(in region: CoordinateRegion) -> Bool {
     guard let first = mapItems.first else { return false }
-    return reasons.isEmpty || Self.areas.contains(first.category)
+    return reasons.isEmpty || isNamedArea(first)
       || mapItems.contains { item in
         reasons[item.id]?.agreement == .kind || region.contains(item.coordinate)
       }
+  }
+
+  private func isNamedArea(_ item: MapItem) -> Bool {
+    guard Self.areas.contains(item.category) else { return false }
+    switch reasons[item.id]?.agreement {
+    case .beginningOfName, .inName, .kind: return false
+    case .wholeName, .otherName, .spelling, .address, nil: return true
+    }
   }
 }

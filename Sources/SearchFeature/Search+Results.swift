@@ -70,8 +70,9 @@ extension Search {
     state.completions = .idle(nil)
     state.results.load()
     let options = GeocoderOptions(cachePolicy: cachePolicy)
-    let answer = Effect<Action>.task { [geocoder, state] in
-      .searchResponded(await geocoder.answer(subject, for: state, options: options))
+    let answer = Effect<Action>.task { [geocoder, now, state] in
+      .searchResponded(
+        await geocoder.answer(subject, for: state, at: now(), options: options))
     }
     return .merge(completing, answer.cancellable(id: CancelID.search, cancelInFlight: true))
   }
@@ -165,6 +166,10 @@ extension Search.State {
       results.excluded = filtered.excluded
     }
     results.mapItems = filtered.items.prefix(limit).map(\.sanitized)
+    // Where the filter leaves out those of which too little is known, none of them is listed.
+    if results.mapItems.isEmpty, results.excluded != nil, case .conditionsUnknown = results.notice {
+      results.notice = nil
+    }
     // A map on which nothing is left shows where it was looked.
     if !results.mapItems.isEmpty, results.mapItems.count < response.mapItems.count {
       results.boundingRegion = CoordinateRegion(bounding: results.mapItems.map(\.region))
@@ -200,21 +205,24 @@ extension Search.State {
 extension Geocoder {
   /// Returns the geocoder's answer to the subject of a search, or the error in its place.
   fileprivate func answer(
-    _ subject: Search.Subject, for state: Search.State, options: GeocoderOptions
+    _ subject: Search.Subject, for state: Search.State, at seconds: Int,
+    options: GeocoderOptions
   ) async -> Result<SearchResponse, GeocoderError> {
     do throws(GeocoderError) {
       switch subject {
       case .text(let text):
         let response = try await search(state.request(.naturalLanguage(text)), options: options)
         return .success(
-          try await telling(missingKindOf: subject, response, for: state, options: options))
+          try await telling(
+            missingKindOf: subject, response, for: state, at: seconds, options: options))
       case .completion(let id):
         return .success(try await search(state.request(.completion(id)), options: options))
       case .category(let category):
         let filter = category.map { PointOfInterestFilter(including: [$0]) }
         let response = try await search(state.request(.pointsOfInterest(filter)), options: options)
         return .success(
-          try await telling(missingKindOf: subject, response, for: state, options: options))
+          try await telling(
+            missingKindOf: subject, response, for: state, at: seconds, options: options))
       case .place(let id):
         return .success(try await item(id, language: state.language, options: options))
       case .coordinate(let coordinate):

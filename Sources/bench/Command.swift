@@ -47,6 +47,13 @@ struct Command: Sendable {
         try await Quality.ofQuestions(given[0], extracts: Array(given.dropFirst(2)), in: $0)
       }
     },
+    Command("reverse-points", "FOLDER FILE…", "how often an address is first at a point beside it")
+    {
+      given in
+      try await withWorld(in: given[0]) {
+        try await ReversePoints.report(Array(given.dropFirst()), in: $0)
+      }
+    },
     Command("sheet", "VIEWS FOLDER [FILE…]", "draws the maps of the contact sheet") { given in
       try await withWorld(in: "\(given[1])/atlas") {
         try await Sheet(views: given[0], atlas: $0, extracts: Array(given.dropFirst(2)))

@@ -23,6 +23,7 @@ extension APIOperation {
           .point.required(point).inForm,
           APIParameter(
             "accuracy", "how exact the position is, in metres", in: .form, .numbers(0...100_000)),
+          .view, .language,
         ], answers: [.html]),
     ]
   }

@@ -6,6 +6,8 @@ extension APIParameter {
   static let text = APIParameter("q", "what is looked for, up to 256 characters")
   static let region = APIParameter(
     "region", "where: latitude,longitude of the middle, then height and width, all in degrees")
+  static let view = APIParameter(
+    "view", "what the map shows, where that is not what was found; as “region”")
   static let point = APIParameter("at", "the point: latitude,longitude")
   static let place = APIParameter(
     "id", "the identifier of a place from an earlier answer", in: .path)

@@ -13,6 +13,7 @@ public struct NearPanel: Markup {
   let visible: CoordinateRegion
   let reader: Reader
   let location: PageLocation
+  let search: PageLocation
 
   /// Creates a panel of what is around the reader.
   ///
@@ -25,10 +26,11 @@ public struct NearPanel: Markup {
   ///   - visible: The region that the map shows.
   ///   - reader: The reader.
   ///   - location: The location of the start page at the region that the map shows.
+  ///   - search: The location of a search for what is around, to which the pages of places lead back.
   public init(
     items: [MapItem], coordinate: Coordinate, whereabouts: Whereabouts, areas: [MapItem],
     categories: Set<PlaceCategory>, visible: CoordinateRegion, reader: Reader,
-    location: PageLocation
+    location: PageLocation, search: PageLocation
   ) {
     self.items = items
     self.coordinate = coordinate
@@ -38,6 +40,7 @@ public struct NearPanel: Markup {
     self.visible = visible
     self.reader = reader
     self.location = location
+    self.search = search
   }
 
   public var body: some Markup {
@@ -49,7 +52,7 @@ public struct NearPanel: Markup {
     if items.isEmpty {
       P(.class("notice")) { reader.texts.noPlaceNear }
     }
-    ResultList(items: items, location: location, reader: reader, middle: coordinate)
+    ResultList(items: items, location: search, reader: reader, middle: coordinate)
   }
 
   private var title: String {

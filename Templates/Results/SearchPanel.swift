@@ -224,7 +224,7 @@ private struct NothingFound: Markup {
       if state.found.excluded != nil {
         P { texts.nothingMeetsFilter }
       } else if let missing = state.found.missingKind {
-        P { texts.noneHere(reader.title(of: missing.category).text) }
+        P { texts.noneHere(title(of: missing.category)) }
         nearest(missing)
       } else if state.asksForKind {
         P { texts.noDataHere }
@@ -238,6 +238,12 @@ private struct NothingFound: Markup {
         A(.href(here.at(.picks).href)) { texts.editorsPicks }
       }
     }
+  }
+
+  /// Returns what is called the kind that is missing here, with the conditions of the search.
+  private func title(of category: PlaceCategory) -> String {
+    let conditions = state.filter.conditions.map { reader.title(of: $0).text }
+    return ([reader.title(of: category).text] + conditions).joined(separator: texts.comma)
   }
 
   /// Returns the line that leads to the nearest place of a kind that is missing here.

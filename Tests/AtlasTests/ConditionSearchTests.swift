@@ -44,6 +44,20 @@ import Testing
     #expect(names(try await built.search("Thailänder", in: .streets)) == ["D", "C"])
   }
 
+  /// "hotel" with "open now" flew from Finland to New York, as the nearest around.
+  @Test func `a view of a country is not answered with places a thousand kilometres away`()
+    async throws
+  {
+    let built = try atlas(
+      place("Here"), place("Far", north: 20_000, having: [.features: "diet:vegan"]))
+    let view = CoordinateRegion(south: -5, west: -5, north: 5, east: 5)
+    let found = try await built.search("vegan restaurant", in: view)
+    #expect(names(found) == ["Here"])
+    #expect(found.notice == .conditionsUnknown("Vegan"))
+    let elsewhere = CoordinateRegion(south: -15, west: -5, north: -5, east: 5)
+    #expect(names(try await built.search("restaurant", in: elsewhere)) == [])
+  }
+
   @Test func `conditions hold near a place that the query names`() async throws {
     let built = try atlas(
       GazetteerPlace("Upton", 4, at: (1, 0), "town", reference: "upton"),

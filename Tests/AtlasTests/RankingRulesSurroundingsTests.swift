@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 import TestSupport
 import Testing
 
@@ -56,6 +57,22 @@ import Testing
         isStreetMap: true, places: [street] + cafes,
         houses: ["1", "3", "5"].map { BuiltHouse($0, at: (0.0001 * (Double($0) ?? 0), 0)) }))
     #expect(found == ["Milnor Street 1", "Milnor Street 3", "1", "2", "3", "4"])
+  }
+
+  @Test func `a house comes before the town around it, though the town's middle be nearer`()
+    async throws
+  {
+    let town = GazetteerPlace(
+      "Upton", 5, at: (0, 0), "city", is: GazetteerArea(number: 1, level: .settlement, code: ""))
+    let street = GazetteerPlace(
+      "Milnor Street", 1, at: (0.01, 0), "street", reference: "street", in: [1])
+    let found = try await here(
+      ShardBuilder(
+        isStreetMap: true, places: [town, street],
+        houses: [BuiltHouse("1", of: "street", at: (0.00005, 0))]),
+      ShardBuilder(name: "other", source: "osm", places: [town]))
+    #expect(found.first == "Milnor Street 1")
+    #expect(found.contains("Upton"))
   }
 
   @Test func `the towns of several gazetteers stand in the order of their distance`() async throws {

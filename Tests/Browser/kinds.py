@@ -25,6 +25,20 @@ def where_a_kind_is_not_here_the_nearest_is_told(visit):
         expect(reader.page.locator("#panel .facts")).to_be_visible()
 
 
+@case(SCRIPT, NO_SCRIPT)
+def where_nothing_here_meets_a_condition_the_map_stays(visit):
+    for path in f"/?q=hotel&open=now&{BERLIN}", f"/?category=hotel&open=now&{BERLIN}":
+        reader = visit(path)
+        expect(reader.results).to_have_count(0)
+        near(reader.longitude(), 13.405, 0.01)
+        expect(reader.panel.locator(".notice .nearest a")).to_have_count(1)
+    # Finland, of which a town is in view: its hotels' hours are unknown, and those of New York are no answer.
+    reader = visit("/?q=hotel&open=now&region=60.17,24.94,10,20")
+    near(reader.longitude(), 24.94, 1)
+    for notice in reader.panel.locator(".notice").all_inner_texts():
+        assert "nearest around" not in notice and "of these" not in notice, notice
+
+
 @case()
 def no_suggestion_of_a_kind_leads_to_nothing(visit):
     reader, links = visit(), set()

@@ -159,3 +159,17 @@ def most_pins_are_seen_singly(visit):
         reader = visit(CAFES, viewport={"width": width, "height": height})
         expect(reader.results).to_have_count(20)
         assert reader.markers.count() >= 12, (width, numbers(reader))
+
+
+@case(NO_SCRIPT)
+def without_script_what_moves_the_map_covers_no_pin(visit):
+    for width, height in (1280, 800), (800, 700), (375, 740):
+        reader = visit(CAFES, viewport={"width": width, "height": height})
+        expect(reader.page.locator("#map .controls a").first).to_be_visible()
+        controls = [each.bounding_box() for each in reader.page.locator("#map .controls a").all()]
+        for index in range(reader.markers.count()):
+            pin = reader.markers.nth(index).bounding_box()
+            assert not any(
+                pin["x"] < box["x"] + box["width"] and box["x"] < pin["x"] + pin["width"]
+                and pin["y"] < box["y"] + box["height"] and box["y"] < pin["y"] + pin["height"]
+                for box in controls), (width, pin)

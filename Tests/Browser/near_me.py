@@ -84,6 +84,24 @@ def back_from_near_me_is_where_one_was(visit):
 
 
 @case()
+def a_place_near_me_leads_back_to_what_is_around(visit):
+    reader = _near(visit)
+    expect(reader.results).not_to_have_count(0)
+    listed = reader.results.all_inner_texts()
+    reader.results.first.click()
+    reader.page.wait_for_url("**/places/**")
+    back = reader.panel.locator("a[rel=up]")
+    assert "60.16987" not in back.get_attribute("href"), back.get_attribute("href")
+    # Opened anew, the page has the link too.
+    reader.page.reload()
+    expect(back).to_have_count(1)
+    back.click()
+    reader.page.wait_for_url(lambda url: "/places/" not in url)
+    expect(reader.results).to_have_count(len(listed))
+    assert reader.heading.inner_text().startswith("You are at "), reader.heading.inner_text()
+
+
+@case()
 def a_drag_keeps_what_is_around_the_reader(visit):
     reader = _near(visit)
     expect(reader.results).not_to_have_count(0)

@@ -44,10 +44,20 @@ import Testing
     #expect(vocabulary.names.map(\.language.code) == ["en", "it", "it", "it"])
   }
 
+  @Test func `what is only shown has titles, and no name to be asked for by`() throws {
+    let vocabulary = try ConditionVocabulary(
+      "eateries cafe\nshown cuisine coffee_shop\n  en Coffee shop\n  ar مقهى")
+    #expect(vocabulary.title(of: .cuisine("coffee_shop")) == "Coffee shop")
+    #expect(vocabulary.title(of: .cuisine("coffee_shop"), in: Language.arabic) == "مقهى")
+    #expect(vocabulary.names.isEmpty && vocabulary.definitions.isEmpty)
+    #expect(ConditionVocabulary.standard.title(of: .cuisine("tea"), in: Language.arabic) == "شاي")
+  }
+
   @Test(arguments: [
     ("cuisine thai\n  de Thai", 1, "The condition has no names in English."),
     ("cuisine Thai\n  en Thai", 1, "There is no condition “cuisine Thai”."),
     ("  en Thai", 1, "No condition stands above."),
+    ("shown cuisine\n  en A", 1, "There is no condition “cuisine ”."),
     ("open never\n  en Never", 1, "There is no condition “open never”."),
     ("cuisine a\n  en A\n\ncuisine a\n  en B", 4, "“cuisine a” is described twice."),
     ("cuisine a\n  en A\n  en B", 3, "“en” is said twice."),

@@ -83,6 +83,12 @@ import Testing
     }
   }
 
+  @Test func `what the map around a position shows can be said`() throws {
+    let near = try #require(operations.first { $0.path == "/near" })
+    let places = near.parameters.map { "\($0.name) \($0.place)" }
+    #expect(places.contains("view query") && places.contains("lang query"))
+  }
+
   @Test func `the page has a form for each address`() async throws {
     let page = try await Exchange("/api?lang=de")
     #expect(page.text.contains("Für Entwickler"))

@@ -20,6 +20,9 @@ extension EmbeddedAtlas {
   /// widened: hotels in Rome are near Vatican City, and those in Helsinki are no hotels in Estonia.
   /// A larger value gives results of more neighbours.
   private static let areaMargin = 1.0
+  /// The largest number of degrees of latitude by which any other region is widened, some 200 km to each
+  /// side. With a larger value a view of a country is answered with places of another continent.
+  private static let viewMargin = 4.0
 
   /// Returns the points of interest of all shards in a region, those nearest to a point first, and
   /// whether they are all known to meet the conditions. Where none is, they are those of which too
@@ -74,7 +77,8 @@ extension EmbeddedAtlas {
     for factor in request.isBounded || areFeaturesMeant ? [1] : widenings
     where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
       let wider = region.scaled(by: factor)
-      if area != nil, wider.latitudeDelta - region.latitudeDelta > Self.areaMargin { break }
+      let margin = area == nil ? Self.viewMargin : Self.areaMargin
+      if wider.latitudeDelta - region.latitudeDelta > margin { break }
       let survey = try surveyed(
         asked, request, selection, in: wider, nearestTo: center ?? region.center, order)
       let found: (items: [MapItem], meet: Bool)

@@ -82,6 +82,8 @@ public struct ConditionVocabulary: Sendable {
   public let words: [WordKind: [(text: String, language: Language)]]
 
   private let positions: [PlaceCondition: Int]
+  /// The titles of conditions that have no names to be asked for by.
+  private let shownTitles: [PlaceCondition: [Language: String]]
 
   /// Creates a vocabulary of conditions from a text in the grammar that stands at the top of
   /// `Resources/conditions.txt`.
@@ -91,6 +93,7 @@ public struct ConditionVocabulary: Sendable {
     eateries = parser.eateries
     names = parser.names
     words = parser.words
+    shownTitles = parser.shownTitles
     positions = Dictionary(
       definitions.enumerated().map { ($1.condition, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -112,13 +115,13 @@ public struct ConditionVocabulary: Sendable {
   /// Returns the name of a condition for people in a language; `nil` where the language has no name
   /// for it.
   public func title(of condition: PlaceCondition, in language: Language) -> String? {
-    guard let definition = self[condition] else { return nil }
-    return definition.titles[language]
+    self[condition]?.titles[language] ?? shownTitles[condition]?[language]
   }
 
   /// Returns the name of a condition for people, in English.
   public func title(of condition: PlaceCondition) -> String {
     if let title = self[condition]?.title, !title.isEmpty { return title }
+    if let title = shownTitles[condition]?[.english] { return title }
     switch condition {
     case .cuisine(let name): return Cuisine.title(name)
     case .feature(let feature): return Cuisine.title(String(feature.name))

@@ -14,6 +14,8 @@ struct ConditionVocabularyParser {
   private enum Subject {
     case condition(PlaceCondition)
     case words(ConditionVocabulary.WordKind)
+    /// A condition that has titles alone.
+    case shown(PlaceCondition)
   }
 
   /// The text among the endings of a language that stands for the stem alone.
@@ -23,6 +25,8 @@ struct ConditionVocabularyParser {
   private(set) var definitions: [ConditionDefinition] = []
   private(set) var names: [(text: String, language: Language, definition: Int)] = []
   private(set) var words: [ConditionVocabulary.WordKind: [(text: String, language: Language)]] = [:]
+  /// The titles of conditions that have no names to be asked for by.
+  private(set) var shownTitles: [PlaceCondition: [Language: String]] = [:]
   /// The endings that stand for ~ after a stem, by language; the first makes the title of the stem.
   private var endings: [Language: [String]] = [:]
   private var subject: Subject?
@@ -68,15 +72,24 @@ struct ConditionVocabularyParser {
         throw failure("There are no words of the kind “\(value)”.")
       }
       subject = .words(kind)
-    default:
-      guard let condition = PlaceCondition(kind: keyword, value) else {
-        throw failure("There is no condition “\(keyword) \(value)”.")
-      }
-      guard known.insert(condition).inserted else {
-        throw failure("“\(keyword) \(value)” is described twice.")
-      }
-      subject = .condition(condition)
+    case "shown":
+      let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
+      subject = .shown(try condition(parts[0], parts.dropFirst().first ?? ""))
+    default: subject = .condition(try condition(keyword, value))
     }
+  }
+
+  /// Returns a condition that has not been described yet.
+  private mutating func condition(
+    _ kind: String, _ value: String
+  ) throws(Failure) -> PlaceCondition {
+    guard let condition = PlaceCondition(kind: kind, value) else {
+      throw failure("There is no condition “\(kind) \(value)”.")
+    }
+    guard known.insert(condition).inserted else {
+      throw failure("“\(kind) \(value)” is described twice.")
+    }
+    return condition
   }
 
   private mutating func readProperty(_ keyword: String, _ value: String) throws(Failure) {
@@ -149,6 +162,7 @@ struct ConditionVocabularyParser {
     }
     switch subject {
     case .words(let kind): words[kind] = plain + expanded
+    case .shown(let condition): shownTitles[condition] = titles
     case .condition(let condition):
       names += (plain + expanded).map { ($0.text, $0.language, definitions.count) }
       let values = (properties["values"] ?? "").split { $0 == " " || $0 == ";" }

@@ -54,7 +54,7 @@ struct NearRoute: Route {
           of: coordinate, near: here.shownItems, in: here.found.containingAreas),
         areas: here.found.containingAreas,
         categories: search.categories(in: map.visible), visible: map.visible,
-        reader: page.reader, location: location)
+        reader: page.reader, location: location, search: page.location)
     }
     return .html(parts.rendered()).asPage.with("Cache-Control", "no-store")
   }
