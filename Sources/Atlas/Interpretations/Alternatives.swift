@@ -14,15 +14,17 @@ struct Alternatives {
 
   /// Returns the hits that an answer does not show, the best first.
   ///
-  /// - Parameter leads: A function that leaves out those that lead to nothing.
+  /// - Parameters:
+  ///   - shown: The set that the answer shows, and the names of its members.
+  ///   - leads: A function that leaves out those that lead to nothing.
   func beside(
-    _ response: SearchResponse, shown: Completion.ID?,
+    _ response: SearchResponse, _ shown: Set<Completion.ID>,
     _ leads: ([Completion]) throws(GeocoderError) -> [Completion]
   ) throws(GeocoderError) -> [Completion] {
     let best = hits.map(\.score).max() ?? 0
     let found = Set(response.mapItems.map { Completion.ID($0.id) })
     let others = hits.sorted { $0.score > $1.score }.filter { hit in
-      hit.score > best - Self.margin && hit.completion.id != shown
+      hit.score > best - Self.margin && !shown.contains(hit.completion.id)
         && !found.contains(hit.completion.id)
     }.map(\.completion)
     let unique = EmbeddedAtlas.unique(others, by: \.id)

@@ -101,7 +101,9 @@ extension QuerySearch {
     _ set: SetHit, beside names: [NamedHit]
   ) throws(GeocoderError) -> SearchResponse {
     guard var response = set.response else { return SearchResponse(mapItems: []) }
-    shownSet = try atlas.completion(for: set, query)?.id
+    let members = names.filter { isMember($0.item, of: set) }
+    shown = Set(members.map { Completion.ID($0.item.item.id) })
+    if let completion = try atlas.completion(for: set, query) { shown.insert(completion.id) }
     let literal = names.filter { !$0.item.isApproximate }
     let above = literal.filter { $0.score.total > set.score.total }
     let called = try spelledItems().items.filter { item in

@@ -50,7 +50,7 @@ extension Score {
     if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
     add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
     let kinds = query.kinds(in: item.match.nameWords)
-    if !kinds.isEmpty, !kinds.contains(where: item.isOfKind) {
+    if !kinds.isEmpty, !kinds.contains(where: item.isLikeKind) {
       add(.otherKind, Weights.otherKind)
     }
     if candidate.leavesOutWords, let explained = candidate.explained {
@@ -136,16 +136,23 @@ extension MatchedItem {
     CategoryVocabulary.standard.kinds(of: category).contains(item.category)
   }
 
+  /// Returns whether an item is of the group of a category: a restaurant may be called a café, and a range mountains.
+  func isLikeKind(_ category: PlaceCategory) -> Bool {
+    let vocabulary = CategoryVocabulary.standard
+    return isOfKind(category)
+      || vocabulary[category].map { $0.group == vocabulary[item.category]?.group } ?? false
+  }
+
   /// A Boolean value that says whether an item is a stop or station.
   var isStop: Bool { CategoryVocabulary.standard[item.category]?.group == .transport }
 }
 
 extension ParsedQuery {
-  /// Returns the kinds of places of which some words begin or end with the name.
+  /// Returns the kinds of places of which some words begin or end with a name that the reader knows.
   func kinds(in words: [String]) -> [PlaceCategory] {
     guard let first = words.first, let last = words.last else { return [] }
     return [words, [first], [last]].compactMap {
-      categories(named: $0, lastIsPrefix: false).first?.category
+      categories(named: $0, lastIsPrefix: false).first { $0.isFamiliar }?.category
     }
   }
 }

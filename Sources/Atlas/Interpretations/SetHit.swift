@@ -95,7 +95,10 @@ extension EmbeddedAtlas {
         try items(matches, named, options)
         + items(matches.filter(\.shard.isStreetMap), named, options)
     }
-    return Self.unique(found, by: \.item.id).filter { place in
+    let distinct = PlaceIdentity.deduplicated(Self.unique(found, by: \.item.id)) {
+      $0.resolved.identity
+    }
+    return distinct.filter { place in
       !place.isPartial && reading.selection.isSought(in: place.resolved.place.category)
     }
   }

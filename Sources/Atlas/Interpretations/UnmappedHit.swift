@@ -16,7 +16,7 @@ struct UnmappedHit {
     score.add(.whole, Weights.whole)
     score.add(.nameKind, -area.match.nameKind.penaltyWhenExact)
     if let region = query.region {
-      score.add(.near, View(region).nearness(of: area.item.region))
+      score.add(.near, View(region).nearness(of: area.item.region) * Weights.nearWhereNamed)
     }
     score.add(.unmapped, Weights.unmapped)
     self.score = score

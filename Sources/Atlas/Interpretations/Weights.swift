@@ -28,8 +28,9 @@ enum Weights {
   static let uncoveredWeak = -0.1
   /// The evidence against a name that begins with other words than those asked for.
   static let inner = -0.5
-  /// The evidence against a place that is called like a kind of places and is none of it.
-  static let otherKind = -1.5
+  /// The evidence against a place that is called like a kind of places, in a word that the reader knows, and is
+  /// nothing like it.
+  static let otherKind = -2.0
   /// The evidence against a name in the letters of English for one typed in others.
   static let letters = -1.5
   /// The evidence against a country or state that is only begun.
@@ -47,7 +48,7 @@ enum Weights {
   /// The cost of another spelling that a table has, such as a case.
   static let spelled = -0.1
   /// The cost of a last word that goes on.
-  static let begun = -1.0
+  static let begun = -1.5
   /// The cost of a word for a kind in a language that neither the reader, nor the view, nor the place speaks.
   static let strange = -1.5
   /// The cost of a word for a kind that is not its title.
@@ -66,7 +67,7 @@ enum Weights {
   /// The cost of a misspelt word.
   static let corrected = -5.0
   /// The cost of a kind in a place of which no map knows any.
-  static let unmapped = -5.0
+  static let unmapped = -5.5
   /// The costs of a word that is left out: one such as "in"; a weak one, such as "county" or "street"; and any
   /// other.
   static let (leftOutFunction, leftOutWeak, leftOut) = (-0.1, -2.5, -10.0)

@@ -16,8 +16,8 @@ struct QuerySearch {
   private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
   /// The hits that the answer may leave out.
   var alternatives = Alternatives()
-  /// The completion of the set that the answer shows; `nil` where it shows none.
-  var shownSet: Completion.ID?
+  /// The set that the answer shows, and the names of its members; none where it shows no set.
+  var shown: Set<Completion.ID> = []
   /// The interpretations that competed so far.
   var explanation = SearchExplanation()
   /// The places and addresses whose names match the query, or another spelling of it; `nil` until a
@@ -34,7 +34,7 @@ struct QuerySearch {
   mutating func response() throws(GeocoderError) -> SearchResponse {
     var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
     if request.isExplained { response.explanation = explanation }
-    response.alternatives = try alternatives.beside(response, shown: shownSet) {
+    response.alternatives = try alternatives.beside(response, shown) {
       completions throws(GeocoderError) in
       try atlas.leadingSomewhere(completions, region: query.region, language: query.language)
     }
