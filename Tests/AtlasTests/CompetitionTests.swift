@@ -15,6 +15,7 @@ import Testing
     try BuiltAtlas([
       ShardBuilder(places: [
         GazetteerPlace("Police", 4.5, at: (53, 14)), GazetteerPlace("Upton", 5.5, at: (-30, 30)),
+        GazetteerPlace("Strelsau", 7, at: (50, 10)),
       ]),
       ShardBuilder(
         name: "map", source: "osm", isStreetMap: true, bounds: .town, places: [upton] + places),
@@ -50,6 +51,20 @@ import Testing
     #expect(response.mapItems.map(\.name) == ["The Mole"])
     #expect(response.notice == nil)
     #expect(response.alternatives.map(\.title) == ["Upton"])
+  }
+
+  /// "restaurant london" over Manhattan found what is near a shop called London Jewelers.
+  @Test
+  func `a city without a map comes before what is near a place with its name in a longer one`()
+    async throws
+  {
+    let built = try Self.map(
+      Self.cafe("The Mole", 0.001),
+      GazetteerPlace("Strelsau Jewelers", 1, "jeweler", reference: "node/3", in: [1]))
+    let response = try await built.search("cafe strelsau", in: .town)
+    #expect(response.mapItems.map(\.name) == ["Strelsau"])
+    #expect(response.notice == .kindUnmapped("cafe", place: "Strelsau"))
+    #expect(response.alternatives.map(\.title) == ["Cafés near Strelsau Jewelers"])
   }
 
   /// "police" flew from the streets in view to a town in Poland.

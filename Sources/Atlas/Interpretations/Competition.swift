@@ -13,12 +13,13 @@ extension QuerySearch {
     let names = try namedHits()
     let spelled = try spelledItems().items
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
+    let bestName = names.first?.score.total ?? -.infinity
+    if let unmapped, unmapped.score.total > max(bestName, set?.score.total ?? -.infinity) {
+      return response(unmapped, beside: names)
+    }
     if let set {
       let isBelow = names.first.map { $0.score.total > set.score.total } ?? false
       return isBelow && names[0].item.isApproximate ? nil : try response(set, beside: names)
-    }
-    if let unmapped, unmapped.score.total > names.first?.score.total ?? -.infinity {
-      return response(unmapped, beside: names)
     }
     if let best = names.first, !spelled.contains(where: { $0.item.id == best.item.item.id }) {
       return response(names)

@@ -155,7 +155,8 @@ extension Score {
     if match.nameWords != reading.place, !match.isInNamedArea { add(.spelled, Weights.spelled) }
     if !place.resolved.identity.isArea, !reading.saysWhere { add(.loose, Weights.loose) }
     if let region = query.region {
-      add(.near, View(region).nearness(of: place.item.region) * Weights.nearWhereNamed)
+      let near = View(region).nearness(of: place.item.region)
+      add(.near, place.resolved.identity.isArea ? near * Weights.nearWhereNamed : near)
     }
   }
 }
