@@ -7,10 +7,10 @@ extension QuerySearch {
   /// Returns the answer to a query whose best interpretation is a kind of places, or one little below the best
   /// name; `nil` where the names alone are the answer.
   mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
-    let interpretations =
-      try atlas.kindInterpretations(of: query, request.filter)
-      + atlas.begunKindInterpretations(of: query)
     let names = try namedHits()
+    let interpretations =
+      (try atlas.kindInterpretations(of: query, request.filter)
+      + atlas.begunKindInterpretations(of: query)).map { $0.beside(names) }
     let spelled = try spelledItems().items
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
     let bestName = names.first?.score.total ?? -.infinity
@@ -146,9 +146,7 @@ extension QuerySearch {
   /// Returns whether a place is one of a set.
   private func isMember(_ item: MatchedItem, of set: SetHit) -> Bool {
     if set.response?.mapItems.contains(where: { $0.id == item.item.id }) == true { return true }
-    guard case .categories(let categories) = set.selection.interest, !set.selection.isConditional,
-      categories.contains(where: item.isOfKind)
-    else { return false }
+    if set.selection.isConditional || !set.selection.isOfKind(item) { return false }
     return set.place.map { $0.region.contains(item.item.coordinate) } ?? item.match.isInView
   }
 
@@ -214,6 +212,23 @@ extension QuerySearch {
     response.isPartialMatch = true
     response.notice = .wordsUnknown(ConditionQuery.text(of: set.interpretation.leftOut, query))
     return response
+  }
+}
+
+extension KindInterpretation {
+  /// Returns the interpretation beside names: its kind costs more where the word for it is a part of the name of
+  /// something that is of no such kind.
+  fileprivate func beside(_ names: [NamedHit]) -> KindInterpretation {
+    let kind = reading.kind
+    let isInside = names.contains { name in
+      let words = name.item.match.nameWords
+      return !name.item.isPartial && name.item.match.isExact && words.count > kind.count
+        && !kind.isEmpty && kind.allSatisfy(words.contains)
+        && !reading.selection.isOfKind(name.item)
+    }
+    var interpretation = self
+    if isInside { interpretation.cost.add(.inside, Weights.inside) }
+    return interpretation
   }
 }
 

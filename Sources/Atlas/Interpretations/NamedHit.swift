@@ -49,7 +49,11 @@ extension Score {
     }
     if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
     add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
-    let kinds = query.kinds(in: item.match.nameWords)
+    // A whole name of more words than the kind is meant as a name.
+    let isTyped =
+      match.match.isExact
+      && query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
+    let kinds = isTyped ? [] : query.kinds(in: item.match.nameWords)
     if !kinds.isEmpty, !kinds.contains(where: item.isLikeKind) {
       add(.otherKind, Weights.otherKind)
     }

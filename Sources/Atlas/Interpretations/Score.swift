@@ -6,7 +6,8 @@ struct Score {
     case near, whole, uncovered, inner, order, nameKind, otherKind, letters, begunArea, number,
       streetType, edge
     case ambiguous, wider, unknown
-    case spelled, begun, strange, synonym, loose, singular, besideKind, code, corrected, unmapped,
+    case spelled, begun, strange, synonym, inside, loose, singular, besideKind, code, corrected,
+      unmapped,
       leftOut
   }
 

@@ -162,6 +162,15 @@ extension Score {
 }
 
 extension PlaceSelection {
+  /// Returns whether an item is of a category that is selected, or of a kind of one.
+  func isOfKind(_ item: MatchedItem) -> Bool {
+    if case .categories(let categories) = interest {
+      categories.contains(where: item.isOfKind)
+    } else {
+      false
+    }
+  }
+
   /// A Boolean value that says whether the places of a chain are selected.
   var isBrand: Bool { if case .brand = interest { true } else { false } }
 

@@ -53,6 +53,8 @@ enum Weights {
   static let strange = -1.5
   /// The cost of a word for a kind that is not its title.
   static let synonym = -0.3
+  /// The cost of a word for a kind in a run of words that are the name of something: "Palais Bosio".
+  static let inside = -1.0
   /// The cost of a kind beside a place that is no area, or with a word such as "of" between.
   static let loose = -0.8
   /// The cost of a natural feature in the singular before a word such as "of", which is most often a part of a name:
