@@ -25,7 +25,7 @@ extension QuerySearch {
       return response(names)
     }
     guard names.allSatisfy(\.item.isPartial) else { return nil }
-    if let response = try misspeltKindResponse() { return response }
+    if let response = try misspeltKindResponse(than: names.first) { return response }
     return try leftOutResponse()
   }
 
@@ -182,15 +182,19 @@ extension QuerySearch {
   }
 
   /// Returns the answer to a query that misspells a kind of places; `nil` where something is called almost like the
-  /// query, and where there are no such places.
-  private mutating func misspeltKindResponse() throws(GeocoderError) -> SearchResponse? {
+  /// query, where a name is better, and where there are no such places.
+  private mutating func misspeltKindResponse(
+    than name: NamedHit?
+  ) throws(GeocoderError) -> SearchResponse? {
     guard EmbeddedAtlas.mayMisspellKind(try spelledItems().items.map(\.resolved)),
       let respelled = try atlas.withKindRespelled(query, isTyping: false)
     else { return nil }
     let located = try atlas.located(respelled)
     let interpretations = try atlas.kindInterpretations(of: located, request.filter)
       .map { $0.misspelt() }
-    guard let set = try best(of: interpretations, located, than: nil).set else { return nil }
+    guard let set = try best(of: interpretations, located, than: name).set,
+      set.score.total > name?.score.total ?? -.infinity
+    else { return nil }
     var response = try response(set, beside: [])
     response.isPartialMatch = true
     response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))

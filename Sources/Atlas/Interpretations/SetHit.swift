@@ -191,6 +191,12 @@ extension KindInterpretation {
   ) -> Bool {
     let selection = reading.selection
     if selection.isOfAreas, !reading.saysWhere, !found.resolved.identity.isArea { return false }
+    // A single letter begins a name rather than being one: "Palais B".
+    if !reading.saysWhere, reading.place.joined().unicodeScalars.count < 2 {
+      return found.match.nameWords.contains {
+        $0.unicodeScalars.contains(where: \.properties.isIdeographic)
+      }
+    }
     // "Bay Ridge" is no bay.
     if !query.asks(for: reading), !query.meansFeatures(named: reading.kind),
       !query.mayHaveCase(reading.place, beside: reading.kind),
