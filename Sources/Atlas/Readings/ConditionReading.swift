@@ -1,14 +1,11 @@
 import Places
 import ShardFormat
 
-/// An extension of `EmbeddedAtlas` with functions that answer a complete query read as points of
-/// interest, perhaps with conditions, near a place: "vegan restaurant vaduz".
+/// An extension of `EmbeddedAtlas` with functions that find which points of interest, perhaps with
+/// conditions, and which place some words name: "vegan restaurant vaduz".
 extension EmbeddedAtlas {
   /// The largest number of words of a brand and a category together: "shell gas station".
   private static let brandedWords = 5
-  /// The largest number of places of one name of which the first is taken that may hold what is looked
-  /// for.
-  private static let namesakeLimit = 5
 
   /// Returns the points of interest of which some words are the whole name: those of a category, of a
   /// brand, or those of a brand that are of a category; `nil` for none.
@@ -40,18 +37,15 @@ extension EmbeddedAtlas {
   /// Returns the best place that some words of a query name in full, as they are or in another form;
   /// `nil` where there is none.
   ///
-  /// - Parameters:
-  ///   - kind: The words beside them that name what is looked for at the place.
-  ///   - selection: What is looked for; `nil` for anything.
+  /// - Parameter kind: The words beside them that name what is looked for at the place.
   func place(
-    named words: [String], beside kind: [String], for selection: PlaceSelection? = nil,
-    _ query: ParsedQuery
+    named words: [String], beside kind: [String], _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
-    let found = try place(named: words, for: selection, query)
+    let found = try place(named: words, query)
     if found?.match.isWholeName == true { return found }
     var others: [MatchedItem] = []
     for form in query.forms(ofPlace: words, beside: kind) {
-      if let place = try place(named: form, for: selection, query) { others.append(place) }
+      if let place = try place(named: form, query) { others.append(place) }
     }
     // Of several forms that are names, that of the greatest place is meant.
     let named = others.filter(\.match.isWholeName)
@@ -60,16 +54,10 @@ extension EmbeddedAtlas {
   }
 
   private func place(
-    named words: [String], for selection: PlaceSelection?, _ query: ParsedQuery
+    named words: [String], _ query: ParsedQuery
   ) throws(GeocoderError) -> MatchedItem? {
-    let named = ParsedQuery(words: words, of: query).unbounded()
-    let isSought = { (item: MatchedItem) in
-      selection?.isSought(in: item.resolved.place.category) ?? true
-    }
-    // Towns are looked for in the county of Cornwall rather than in a town of that name.
-    let limit = selection.map { hasFeatures(of: $0) } == true ? Self.namesakeLimit : 1
-    let items = try uncorrectedItems(matching: located(named), limit: limit)
-    return items.first { !$0.isPartial && isSought($0) }
+    let named = try located(ParsedQuery(words: words, of: query).unbounded())
+    return try uncorrectedItems(matching: named, limit: 1).first { !$0.isPartial }
   }
 }
 

@@ -23,7 +23,7 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, beside named: [MatchedCompletion] = []
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
     guard UnspacedWords.divided(query.words.words).count > 1 else { return [] }
-    let readings = try nearQuery(query, isTyping: true).readings
+    let readings = try nearQuery(query).readings
     let area = try areaCompletion(in: readings, query, beside: named.map(\.resolved))
     let first =
       try airportCompletions(codedIn: query, beside: named) + (area.map { [$0] } ?? [])
@@ -45,20 +45,16 @@ extension EmbeddedAtlas {
     return first
   }
 
-  /// Returns the readings of a query as points of interest, of a category or brand, near a place.
-  ///
-  /// - Parameter isTyping: Whether the query is being typed. Brands are then looked up only beside
-  ///   a word such as "near": otherwise each keystroke would look up every beginning and end of the
-  ///   query.
-  func nearQuery(
-    _ query: ParsedQuery, isTyping: Bool
-  ) throws(GeocoderError) -> NearQuery {
-    try NearQuery(query.words.words, query.vocabulary.phrases, isTyping: isTyping) {
+  /// Returns the readings of a query that is being typed as points of interest, of a category or brand, near a
+  /// place. Brands are looked up only beside a word such as "near": otherwise each keystroke would look up every
+  /// beginning and end of the query.
+  private func nearQuery(_ query: ParsedQuery) throws(GeocoderError) -> NearQuery {
+    try NearQuery(query.words.words, query.vocabulary.phrases, isTyping: true) {
       words, hasPreposition throws(GeocoderError) in
       if let match = query.categories(named: words, lastIsPrefix: false).first {
         return PlaceSelection(.categories([match.category]))
       }
-      if isTyping, !hasPreposition { return nil }
+      if !hasPreposition { return nil }
       return try brand(named: words.joined(), in: query.region).map {
         PlaceSelection(.brand($0.letters))
       }
