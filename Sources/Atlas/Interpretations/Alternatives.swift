@@ -5,8 +5,8 @@ import ShardFormat
 struct Alternatives {
   private var hits: [(score: Double, completion: Completion)] = []
 
-  /// The largest number of alternatives, and the difference from the best hit from which on another is none.
-  private static let (limit, margin) = (4, 6.0)
+  /// The largest number of alternatives.
+  private static let limit = 4
 
   mutating func add(_ completion: Completion, _ score: Score) {
     hits.append((score.total, completion))
@@ -24,7 +24,7 @@ struct Alternatives {
     let best = hits.map(\.score).max() ?? 0
     let found = Set(response.mapItems.map { Completion.ID($0.id) })
     let others = hits.sorted { $0.score > $1.score }.filter { hit in
-      hit.score > best - Self.margin && !shown.contains(hit.completion.id)
+      hit.score > best - Weights.alternativeMargin && !shown.contains(hit.completion.id)
         && !found.contains(hit.completion.id)
     }.map(\.completion)
     let unique = EmbeddedAtlas.unique(others, by: \.id)

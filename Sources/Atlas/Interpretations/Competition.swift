@@ -82,7 +82,7 @@ extension QuerySearch {
     }
     for hit in unmapped { alternatives.add(atlas.completion(for: hit.area.item), hit.score) }
     if request.isExplained {
-      for set in sets { explain(set.title(query), set.score) }
+      for set in sets { explain(set.title, set.score) }
       for hit in unmapped { explain(hit.area.item.name, hit.score) }
     }
     var least = name.map { $0.score.total - Weights.margin } ?? -.infinity
@@ -233,57 +233,5 @@ extension KindInterpretation {
     var interpretation = self
     if isInside { interpretation.cost.add(.inside, Weights.inside) }
     return interpretation
-  }
-}
-
-extension EmbeddedAtlas {
-  /// Returns the names beside a word for a kind of features of the world, with that kind: "fiume Po" is the river,
-  /// "ORD airport" the one with that code, "Island of Crete" is Crete, and "Mountains of Mourne" are the Mourne
-  /// Mountains.
-  func namesBesideKinds(
-    in query: ParsedQuery
-  ) throws(GeocoderError) -> [(name: ParsedQuery, kind: PlaceCategory)] {
-    let words = query.words.words
-    let phrases = query.vocabulary.phrases
-    var names: [(name: ParsedQuery, kind: PlaceCategory)] = []
-    for (kind, rest) in [(words.first, words.dropFirst()), (words.last, words.dropLast())] {
-      guard let kind, !rest.isEmpty,
-        let match = query.categories(named: [kind], lastIsPrefix: false).first,
-        hasFeatures(of: PlaceSelection(.categories([match.category])))
-      else { continue }
-      let relation = phrases.relation(beginning: rest)
-      if let relation, relation.kind != .of { continue }
-      let name = Array(rest.dropFirst(relation?.count ?? 0))
-      if name.isEmpty { continue }
-      if !match.isPlural {
-        names.append((try located(ParsedQuery(words: name, of: query)), match.category))
-      }
-      if relation?.kind == .of {
-        names.append((try located(ParsedQuery(words: [kind] + name, of: query)), match.category))
-      }
-    }
-    return names
-  }
-
-  /// Returns a set with its members; `nil` where it has none.
-  func unfolded(_ set: SetHit, _ request: SearchRequest) throws(GeocoderError) -> SetHit? {
-    if let place = set.place {
-      return set.unfolded(try places(of: set.selection, near: place, request))
-    }
-    return set.unfolded(try nearby(set.selection, request))
-  }
-}
-
-extension SetHit {
-  /// Returns what the hit is called in an explanation: "cafe at Vancouver".
-  fileprivate func title(_ query: ParsedQuery) -> String {
-    let what =
-      switch selection.interest {
-      case .anything: "places"
-      case .brand(let letters): letters
-      case .categories(let categories):
-        categories.map(\.rawValue).sorted().prefix(1).joined()
-      }
-    return [what, place.map { "at \($0.name)" } ?? "in view"].joined(separator: " ")
   }
 }

@@ -71,7 +71,7 @@ extension Score {
       let kinds = query.categories(named: [word], lastIsPrefix: false)
       if kinds.contains(where: { !$0.isPlural && item.isOfKind($0.category) }) {
         add(.besideKind, Weights.besideKind)
-      } else if query.isRelation(word) || query.vocabulary.phrases.isArticle(word) {
+      } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
       } else {
         let isWeak = StreetTypes.has(word) || AdministrativeWords.areAmong([word])
@@ -122,10 +122,15 @@ struct UncoveredWords {
 }
 
 extension ParsedQuery {
+  /// Returns whether a folded word is an article or a relation such as "in".
+  func isFunctionWord(_ word: String) -> Bool {
+    isRelation(word) || vocabulary.phrases.isArticle(word)
+  }
+
   /// Returns whether a folded word beside the name of a place tells nothing: an article or relation, a kind of
   /// streets or areas, or the kind of the place.
   func isWeak(_ word: String, beside item: MatchedItem) -> Bool {
-    if isRelation(word) || vocabulary.phrases.isArticle(word) { return true }
+    if isFunctionWord(word) { return true }
     if item.item.category == .street { return StreetTypes.has(word) }
     if item.resolved.identity.isArea { return AdministrativeWords.areAmong([word]) }
     return categories(named: [word], lastIsPrefix: false).contains {
@@ -158,5 +163,35 @@ extension ParsedQuery {
     return [words, [first], [last]].compactMap {
       categories(named: $0, lastIsPrefix: false).first { $0.isFamiliar }?.category
     }
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns the names beside a word for a kind of features of the world, with that kind: "fiume Po" is the river,
+  /// "ORD airport" the one with that code, "Island of Crete" is Crete, and "Mountains of Mourne" are the Mourne
+  /// Mountains.
+  func namesBesideKinds(
+    in query: ParsedQuery
+  ) throws(GeocoderError) -> [(name: ParsedQuery, kind: PlaceCategory)] {
+    let words = query.words.words
+    let phrases = query.vocabulary.phrases
+    var names: [(name: ParsedQuery, kind: PlaceCategory)] = []
+    for (kind, rest) in [(words.first, words.dropFirst()), (words.last, words.dropLast())] {
+      guard let kind, !rest.isEmpty,
+        let match = query.categories(named: [kind], lastIsPrefix: false).first,
+        hasFeatures(of: PlaceSelection(.categories([match.category])))
+      else { continue }
+      let relation = phrases.relation(beginning: rest)
+      if let relation, relation.kind != .of { continue }
+      let name = Array(rest.dropFirst(relation?.count ?? 0))
+      if name.isEmpty { continue }
+      if !match.isPlural {
+        names.append((try located(ParsedQuery(words: name, of: query)), match.category))
+      }
+      if relation?.kind == .of {
+        names.append((try located(ParsedQuery(words: [kind] + name, of: query)), match.category))
+      }
+    }
+    return names
   }
 }

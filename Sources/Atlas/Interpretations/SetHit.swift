@@ -81,6 +81,14 @@ extension EmbeddedAtlas {
     return (sets, unmapped.map { UnmappedHit($0, interpretation, query) })
   }
 
+  /// Returns a set with its members; `nil` where it has none.
+  func unfolded(_ set: SetHit, _ request: SearchRequest) throws(GeocoderError) -> SetHit? {
+    if let place = set.place {
+      return set.unfolded(try places(of: set.selection, near: place, request))
+    }
+    return set.unfolded(try nearby(set.selection, request))
+  }
+
   /// Returns the places that words of a query name, in which what is looked for may be, those of all maps and
   /// those of street maps, of which small ones stand behind those of the world.
   private func places(
@@ -219,5 +227,19 @@ extension KindInterpretation {
     if found.item.region.isFarReaching, !found.resolved.identity.isArea { return false }
     if found.match.isExact { return true }
     return !reading.place.indices.contains { isKind(Array(reading.place[...$0])) }
+  }
+}
+
+extension SetHit {
+  /// The title of the hit in an explanation: "cafe at Vancouver".
+  var title: String {
+    let what =
+      switch selection.interest {
+      case .anything: "places"
+      case .brand(let letters): letters
+      case .categories(let categories):
+        categories.map(\.rawValue).sorted().prefix(1).joined()
+      }
+    return [what, place.map { "at \($0.name)" } ?? "in view"].joined(separator: " ")
   }
 }

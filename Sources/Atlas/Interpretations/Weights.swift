@@ -1,8 +1,8 @@
 /// The weights of the terms of a score, in decades: one more is ten times as likely meant, as one more in
 /// importance stands for ten times the inhabitants.
 ///
-/// Terms are added up. What is left out outweighs all that importance can differ, so that an answer to fewer
-/// words is never before one to all.
+/// Terms are added up. A telling word that is left out outweighs all that importance can differ, so that an answer
+/// to fewer words is never before one to all; only a kind that no map knows at a place costs less.
 enum Weights {
   /// The prior of a set of places, such as all cafés of a town: that of a village.
   static let set = 2.2
@@ -28,6 +28,8 @@ enum Weights {
   static let uncoveredWeak = -0.1
   /// The evidence against a name that begins with other words than those asked for.
   static let inner = -0.5
+  /// The evidence against a name that has the words asked for in another order.
+  static let order = -0.3
   /// The evidence against a place that is called like a kind of places, in a word that the reader knows, and is
   /// nothing like it.
   static let otherKind = -2.0
@@ -60,8 +62,6 @@ enum Weights {
   /// The cost of a natural feature in the singular before a word such as "of", which is most often a part of a name:
   /// "mountain of the moon".
   static let singular = -5.0
-  /// The evidence against a name that has the words asked for in another order.
-  static let order = -0.3
   /// The cost of the word for a kind beside the name of a place that is of the kind: "fiume Po".
   static let besideKind = -1.0
   /// The cost of a code beside other words.
@@ -76,6 +76,8 @@ enum Weights {
 
   /// The difference from the best hit from which on another is no part of the answer.
   static let margin = 3.0
+  /// The difference from the best hit from which on another is no alternative to the answer.
+  static let alternativeMargin = 6.0
   /// The lead of a place that alone is the answer.
   static let lead = 1.0
 }
