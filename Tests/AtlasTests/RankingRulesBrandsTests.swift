@@ -20,9 +20,10 @@ import Testing
       .filter { $0.id.description.hasPrefix("brand:") }.map(\.title)
   }
 
-  /// Cities whose names begin with "Ale", as many as there are suggestions, all of them larger than
-  /// shops.
-  private let cities = (1...8).map { GazetteerPlace("Aleton \($0)", 6 - Double($0) / 10) }
+  /// Cities far away whose names begin with "Ale", as many as there are suggestions.
+  private let cities = (1...8).map {
+    GazetteerPlace("Aleton \($0)", 6 - Double($0) / 10, at: (40, 40))
+  }
 
   @Test func `a brand is suggested from its third letter on, or as soon as it is typed whole`()
     async throws
@@ -47,12 +48,11 @@ import Testing
     #expect(try await brands("ale", built) == ["Ale", "Aleda"])
   }
 
-  @Test func `where no place of its name is suggested, a brand stands after three others`()
-    async throws
+  @Test func `a brand in view stands before cities far away, and behind one in view`() async throws
   {
-    let built = try atlas(cities + shops("Alepa", 2))
+    let built = try atlas(cities + shops("Alepa", 2) + [GazetteerPlace("Alebury", 5)])
     let suggestions = try await built.suggestions("ale", in: .town)
-    #expect(suggestions.firstIndex(of: "Alepa") == 3)
+    #expect(suggestions.prefix(2).map { $0.split(separator: " ").last } == ["Alebury", "Alepa"])
   }
 
   @Test func `the places of a brand in several shards count together`() async throws {

@@ -36,7 +36,7 @@ import Testing
     let query = ParsedQuery("apotheke", region: vaduz, language: .english)
     let found = try await World.atlas().items(matching: query, limit: 20).items
     #expect(found.first?.match.isExact == true)
-    #expect(found.first?.resolved.isTownSized == false)
+    #expect(found.first?.match.isByKnownName == false)
   }
 
   @Test(arguments: ["springfield", "cambridge", "san jose", "zzyzxq", "zürih"])

@@ -31,24 +31,3 @@ struct Alternatives {
     return Array(try leads(Array(unique.prefix(Self.limit * 2))).prefix(Self.limit))
   }
 }
-
-extension EmbeddedAtlas {
-  /// Returns the completion that stands for a set; `nil` for one with conditions, which no completion says.
-  func completion(for set: SetHit, _ query: ParsedQuery) throws(GeocoderError) -> Completion? {
-    guard !set.selection.isConditional, set.interpretation.leftOut.isEmpty,
-      let (title, category) = try describe(set.selection.interest, query)
-    else { return nil }
-    guard let place = set.place else {
-      return nearbyCompletion(
-        NearbyQuery(set.selection.interest), title: title, category, query, attributions: [])
-    }
-    let nearby = NearbyQuery(set.selection.interest, near: place.id)
-    let relation: PlaceRelation = PlaceIdentity(place).isArea ? .inside : .near
-    return nearby.id.map { id in
-      Completion(
-        id: id, title: relation.phrase(title, place.name, in: query.language),
-        subtitle: place.subtitle, kind: .category, category: category,
-        attributions: attributions(of: [place]))
-    }
-  }
-}

@@ -8,9 +8,8 @@ extension QuerySearch {
   /// name; `nil` where the names alone are the answer.
   mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
     let names = try namedHits()
-    let interpretations =
-      (try atlas.kindInterpretations(of: query, request.filter)
-      + atlas.begunKindInterpretations(of: query)).map { $0.beside(names) }
+    let interpretations = try atlas.kindInterpretations(of: query, request.filter)
+      .map { $0.beside(names) }
     let spelled = try spelledItems().items
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
     let bestName = names.first?.score.total ?? -.infinity
@@ -36,12 +35,9 @@ extension QuerySearch {
     for (name, kind) in try atlas.namesBesideKinds(in: query) {
       let items = try atlas.uncorrectedItems(matching: name, limit: request.candidateLimit)
       let others = query.words.words.filter { !name.words.words.contains($0) }
-      names += items.filter { item in
-        !item.isPartial && item.match.coversName
-          && (item.isOfKind(kind)
-            || others.allSatisfy(query.isRelation) && item.resolved.isNamedFeature)
-      }
-      .map { NamedHit($0, query, beside: others) }
+      names += items.filter {
+        !$0.isRespelled && $0.resolved.isCalled(beside: others, for: kind, query)
+      }.map { NamedHit($0, query, beside: others) }
     }
     names.sort { $0.score.total > $1.score.total }
     for name in names where !name.item.isPartial {
@@ -113,6 +109,10 @@ extension QuerySearch {
     // A chain is a set by name, to which those belong whose names go on.
     let longer = set.selection.isBrand ? literal.map(\.item.item) : []
     let first = Self.displayedFirst(above.map(\.item) + called, query.words)
+    if set.isPlaceBegun {
+      response.isPartialMatch = true
+      response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
+    }
     if !set.interpretation.conditions.filter.isEmpty {
       response.understood = UnderstoodConditions(
         text: set.interpretation.conditions.text(of: set.interpretation.reading, query),
@@ -168,7 +168,7 @@ extension QuerySearch {
       other.match.leavesOutWords && other.resolved.identity.isArea || other.match.isInView
         || area.item.region.contains(other.item.coordinate)
     }
-    let kind = atlas.typed(hit.kind, in: query)
+    let kind = query.typed(hit.kind)
     var response = SearchResponse(mapItems: [])
     atlas.replaceItems(of: &response, with: [area.item] + others.map(\.item), request)
     response.hasTopHit = Relevance.hasTopHit([area] + others)

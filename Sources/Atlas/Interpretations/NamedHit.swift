@@ -11,27 +11,36 @@ struct NamedHit {
   /// - Parameter others: The words of the query beside those by which the place was found.
   init(_ item: MatchedItem, _ query: ParsedQuery, beside others: [String] = []) {
     self.item = item
-    var score = Score()
-    switch item.match.subject {
-    case .place(let match): score.add(match, item, query)
-    case .address(let match): score.add(match)
-    }
-    if let region = query.region {
-      let near = View(region).nearness(of: item.item.region)
-      let isNamed = item.match.isInNamedArea
-      score.add(.near, isNamed ? near * Weights.nearWhereNamed : near)
-    }
-    if item.isRespelled || item.match.rank.isCorrected { score.add(.corrected, Weights.corrected) }
-    score.add(leftOut: others, beside: item, query)
-    self.score = score
+    score = Score(of: item.resolved, query, beside: others, isRespelled: item.isRespelled)
   }
 }
 
 extension Score {
-  fileprivate mutating func add(_ match: PlaceMatch, _ item: MatchedItem, _ query: ParsedQuery) {
+  /// Creates the score of a place or an address that has words of a query in its name.
+  ///
+  /// - Parameters:
+  ///   - others: The words of the query beside those by which the place was found.
+  ///   - isRespelled: Whether the place was found by another spelling of the query.
+  init(
+    of place: ResolvedMatch, _ query: ParsedQuery, beside others: [String] = [],
+    isRespelled: Bool = false
+  ) {
+    switch place.match.subject {
+    case .place(let match): add(match, place, query)
+    case .address(let match): add(match)
+    }
+    if let region = query.region {
+      let near = View(region).nearness(of: place.place.region)
+      add(.near, place.match.isInNamedArea ? near * Weights.nearWhereNamed : near)
+    }
+    if isRespelled || place.match.rank.isCorrected { add(.corrected, Weights.corrected) }
+    add(leftOut: others, beside: place, query)
+  }
+
+  private mutating func add(_ match: PlaceMatch, _ place: ResolvedMatch, _ query: ParsedQuery) {
     let candidate = match.candidate
     add(.importance, candidate.name.importance)
-    let uncovered = UncoveredWords(of: item, query)
+    let uncovered = UncoveredWords(of: place, query)
     if match.match.isExact || uncovered.share == 0 && match.match.isWhole {
       add(.whole, Weights.whole)
       add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
@@ -49,27 +58,27 @@ extension Score {
     }
     if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
     add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
-    // A whole name of more words than the kind is meant as a name.
+    // A whole name of more words than the kind is meant as a name, and so is what goes on: "Port Mor".
     let isTyped =
       match.match.isExact
-      && query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
-    let kinds = isTyped ? [] : query.kinds(in: item.match.nameWords)
-    if !kinds.isEmpty, !kinds.contains(where: item.isLikeKind) {
+      && query.categories(named: place.match.nameWords, lastIsPrefix: false).isEmpty
+    let kinds = isTyped ? [] : query.kinds(in: place.match.nameWords)
+    if match.match.isWhole, !kinds.isEmpty, !kinds.contains(where: place.isLikeKind) {
       add(.otherKind, Weights.otherKind)
     }
     if candidate.leavesOutWords, let explained = candidate.explained {
       let left = query.words.all.filter { !explained.contains($0) }.map { query.words.words[$0] }
-      add(leftOut: left, beside: item, query)
+      add(leftOut: left, beside: place, query)
     }
   }
 
   /// Adds the costs of words that are left out beside a place.
-  fileprivate mutating func add(
-    leftOut words: [String], beside item: MatchedItem, _ query: ParsedQuery
+  private mutating func add(
+    leftOut words: [String], beside place: ResolvedMatch, _ query: ParsedQuery
   ) {
     for word in words {
       let kinds = query.categories(named: [word], lastIsPrefix: false)
-      if kinds.contains(where: { !$0.isPlural && item.isOfKind($0.category) }) {
+      if kinds.contains(where: { !$0.isPlural && place.isOfKind($0.category) }) {
         add(.besideKind, Weights.besideKind)
       } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
@@ -80,7 +89,7 @@ extension Score {
     }
   }
 
-  fileprivate mutating func add(_ match: AddressMatch) {
+  private mutating func add(_ match: AddressMatch) {
     add(.house, match.house == nil ? 0 : Weights.house)
     add(.importance, match.street.importance * (match.house == nil ? 1 : Weights.street))
     add(.whole, Weights.whole)
@@ -97,18 +106,18 @@ struct UncoveredWords {
   /// The number of such words that are weak: articles, kinds of streets and areas, and the kind of the place.
   let weakCount: Int
 
-  init(of item: MatchedItem, _ query: ParsedQuery) {
-    guard case .place(let match) = item.match.subject else {
+  init(of place: ResolvedMatch, _ query: ParsedQuery) {
+    guard case .place(let match) = place.match.subject else {
       (share, weakCount) = (0, 0)
       return
     }
-    var typed = item.match.nameWords
+    var typed = place.match.nameWords
     var (letters, uncovered, weak) = (0, 0, 0)
     for word in match.candidate.name.folded.joined.split(separator: " ").map(String.init) {
       if let index = typed.firstIndex(of: word) {
         typed.remove(at: index)
         letters += word.utf8.count
-      } else if query.isWeak(word, beside: item) {
+      } else if query.isWeak(word, beside: place) {
         weak += 1
       } else {
         // Of a word that is begun the rest is not covered.
@@ -129,31 +138,42 @@ extension ParsedQuery {
 
   /// Returns whether a folded word beside the name of a place tells nothing: an article or relation, a kind of
   /// streets or areas, or the kind of the place.
-  func isWeak(_ word: String, beside item: MatchedItem) -> Bool {
+  func isWeak(_ word: String, beside place: ResolvedMatch) -> Bool {
     if isFunctionWord(word) { return true }
-    if item.item.category == .street { return StreetTypes.has(word) }
-    if item.resolved.identity.isArea { return AdministrativeWords.areAmong([word]) }
-    return categories(named: [word], lastIsPrefix: false).contains {
-      $0.category == item.item.category
-    }
+    if place.category == .street { return StreetTypes.has(word) }
+    if place.identity.isArea { return AdministrativeWords.areAmong([word]) }
+    return categories(named: [word], lastIsPrefix: false).contains { $0.category == place.category }
   }
 }
 
-extension MatchedItem {
-  /// Returns whether an item is a place of a category or of one of its kinds.
+extension ResolvedMatch {
+  /// The category of the place; `nil` for one that the vocabulary lacks.
+  var category: PlaceCategory? { PlaceCategory(rawValue: place.category) }
+
+  /// Returns whether a match is a place of a category or of one of its kinds.
   func isOfKind(_ category: PlaceCategory) -> Bool {
-    CategoryVocabulary.standard.kinds(of: category).contains(item.category)
+    self.category.map(CategoryVocabulary.standard.kinds(of: category).contains) ?? false
   }
 
-  /// Returns whether an item is of the group of a category: a restaurant may be called a café, and a range mountains.
+  /// Returns whether a match is of the group of a category: a restaurant may be called a café, and a range mountains.
   func isLikeKind(_ category: PlaceCategory) -> Bool {
     let vocabulary = CategoryVocabulary.standard
     return isOfKind(category)
-      || vocabulary[category].map { $0.group == vocabulary[item.category]?.group } ?? false
+      || vocabulary[category].map { $0.group == self.category.flatMap { vocabulary[$0]?.group } }
+        ?? false
   }
 
-  /// A Boolean value that says whether an item is a stop or station.
-  var isStop: Bool { CategoryVocabulary.standard[item.category]?.group == .transport }
+  /// A Boolean value that says whether a match is a stop or station.
+  var isStop: Bool { category.flatMap { CategoryVocabulary.standard[$0]?.group } == .transport }
+
+  /// Returns whether a place is what some words beside one for a kind name: it is of that kind, or a feature of
+  /// the world called by all of them: "fiume Po", "Mountains of Mourne".
+  func isCalled(
+    beside others: [String], for kind: PlaceCategory, _ query: ParsedQuery
+  ) -> Bool {
+    if match.isPartial || !match.coversName { return false }
+    return isOfKind(kind) || others.allSatisfy(query.isRelation) && isNamedFeature
+  }
 }
 
 extension ParsedQuery {

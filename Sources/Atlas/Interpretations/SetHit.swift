@@ -6,14 +6,20 @@ struct SetHit {
   let interpretation: KindInterpretation
   /// The place that the query names; `nil` for the view.
   let place: MapItem?
+  /// A Boolean value that says whether the query only begins the name of the place.
+  let isPlaceBegun: Bool
   private(set) var score: Score
   /// The places, once they have been read.
   private(set) var response: SearchResponse?
 
   var selection: PlaceSelection { interpretation.reading.selection }
 
-  init(_ interpretation: KindInterpretation, at place: MapItem?, score: Score) {
+  init(
+    _ interpretation: KindInterpretation, at place: MapItem?, isPlaceBegun: Bool = false,
+    score: Score
+  ) {
     (self.interpretation, self.place, self.score) = (interpretation, place, score)
+    self.isPlaceBegun = isPlaceBegun
   }
 
   /// Returns the hit with the places that it stands for; `nil` where there are none.
@@ -36,12 +42,15 @@ struct SetHit {
 
 extension EmbeddedAtlas {
   /// The largest number of places of one name that are looked at.
-  private static let namesakeLimit = 5
+  static let namesakeLimit = 5
+  /// The least numbers of letters of a place's name that is completed behind a word such as "in", and without one.
+  private static let (lettersBehindRelation, lettersAlone) = (2, 3)
 
   /// Returns the sets that an interpretation may mean, of which each may turn out to be empty, and the towns and
   /// larger areas of which no map knows the kind.
   func sets(
-    _ interpretation: KindInterpretation, _ query: ParsedQuery, _ request: SearchRequest
+    _ interpretation: KindInterpretation, _ query: ParsedQuery, _ request: SearchRequest,
+    _ options: RetrievalOptions = .searching(limit: namesakeLimit)
   ) throws(GeocoderError) -> (sets: [SetHit], unmapped: [UnmappedHit]) {
     let reading = interpretation.reading
     if reading.place.isEmpty {
@@ -50,7 +59,7 @@ extension EmbeddedAtlas {
       score.add(strangeness(interpretation, at: request.region?.center, query))
       return ([SetHit(interpretation, at: try country(of: request), score: score)], [])
     }
-    let named = try places(in: reading, query)
+    let named = try places(in: reading, query, options)
     let isMapped = { (place: MatchedItem) in
       !self.shards(with: reading.selection, at: place.item.coordinate).isEmpty
     }
@@ -66,7 +75,8 @@ extension EmbeddedAtlas {
         score.add(.singular, Weights.singular)
       }
       score.add(.ambiguous, Weights.ambiguous * (greatest - place.resolved.place.importance))
-      return SetHit(interpretation, at: place.item, score: score)
+      return SetHit(
+        interpretation, at: place.item, isPlaceBegun: place.isPartial, score: score)
     }
     if named.isEmpty, reading.hasPreposition, !interpretation.isAlone {
       let crossing = ParsedQuery(words: reading.place, of: query)
@@ -75,8 +85,9 @@ extension EmbeddedAtlas {
       }
     }
     let unmapped = named.filter { place in
-      !isMapped(place) && place.match.isWholeName && place.resolved.identity.isArea
-        && place.match.isByKnownName
+      !isMapped(place) && !place.match.isInNamedArea && place.resolved.identity.isArea
+        && place.match.isByKnownName && !interpretation.isKindBegun
+        && (place.match.isWholeName || place.isPartial && place.resolved.isSettlementBegun)
     }
     return (sets, unmapped.map { UnmappedHit($0, interpretation, query) })
   }
@@ -92,23 +103,37 @@ extension EmbeddedAtlas {
   /// Returns the places that words of a query name, in which what is looked for may be, those of all maps and
   /// those of street maps, of which small ones stand behind those of the world.
   private func places(
-    in reading: NearQuery.Reading, _ query: ParsedQuery
+    in reading: NearQuery.Reading, _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
     var found: [MatchedItem] = []
     for words in [reading.place] + query.forms(ofPlace: reading.place, beside: reading.kind) {
       let named = try located(ParsedQuery(words: words, of: query).unbounded())
-      let options = RetrievalOptions.searching(limit: Self.namesakeLimit)
       let matches = try uncorrectedMatches(for: named, options)
       found +=
         try items(matches, named, options)
         + items(matches.filter(\.shard.isStreetMap), named, options)
     }
-    let distinct = PlaceIdentity.deduplicated(Self.unique(found, by: \.item.id)) {
+    // A street map knows the outline of a town of which a gazetteer has the middle.
+    let (mapped, others) = (
+      found.filter(\.match.shard.isStreetMap), found.filter { !$0.match.shard.isStreetMap }
+    )
+    let distinct = PlaceIdentity.deduplicated(Self.unique(mapped + others, by: \.item.id)) {
       $0.resolved.identity
     }
+    let isBegun = mayBeBegun(reading, query)
     return distinct.filter { place in
-      !place.isPartial && reading.selection.isSought(in: place.resolved.place.category)
+      (isBegun ? !place.isApproximate : !place.isPartial)
+        && reading.selection.isSought(in: place.resolved.place.category)
     }
+  }
+
+  /// Returns whether the name of the place in a reading has enough letters to be completed.
+  private func mayBeBegun(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
+    // Two ideographs are a name as telling as four letters.
+    let letters = reading.place.joined().unicodeScalars.reduce(0) {
+      $0 + ($1.properties.isIdeographic ? 2 : 1)
+    }
+    return letters >= (reading.hasPreposition ? Self.lettersBehindRelation : Self.lettersAlone)
   }
 
   /// Returns whether a kind without a place is looked for: in the view, or in the bounds of the only street map;
@@ -153,15 +178,19 @@ extension Score {
       add(.nameKind, -match.nameKind.penaltyWhenExact)
       if match.nameKind == .code { add(.code, Weights.code) }
     } else {
-      let uncovered = UncoveredWords(of: place, query)
+      let uncovered = UncoveredWords(of: place.resolved, query)
       add(.nameKind, -match.nameKind.penaltyWhenBegun)
       add(.uncovered, Weights.uncovered * uncovered.share)
       add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
       if uncovered.share > 0 { add(.whole, -Weights.whole) }
       if !match.beginsName { add(.inner, Weights.inner) }
+      if !match.isWhole { add(.begun, Weights.begun) }
     }
     if match.nameWords != reading.place, !match.isInNamedArea { add(.spelled, Weights.spelled) }
     if !place.resolved.identity.isArea, !reading.saysWhere { add(.loose, Weights.loose) }
+    if reading.isInside, !place.resolved.identity.isArea, !place.item.region.isFarReaching {
+      add(.loose, Weights.looseInside)
+    }
     if let region = query.region {
       let near = View(region).nearness(of: place.item.region)
       add(.near, place.resolved.identity.isArea ? near * Weights.nearWhereNamed : near)
@@ -169,11 +198,18 @@ extension Score {
   }
 }
 
+extension ResolvedMatch {
+  /// A Boolean value that says whether a query goes on to the name of a town.
+  fileprivate var isSettlementBegun: Bool {
+    match.beginsName && PlaceIdentity.isSettlement(place.category)
+  }
+}
+
 extension PlaceSelection {
   /// Returns whether an item is of a category that is selected, or of a kind of one.
   func isOfKind(_ item: MatchedItem) -> Bool {
     if case .categories(let categories) = interest {
-      categories.contains(where: item.isOfKind)
+      categories.contains(where: item.resolved.isOfKind)
     } else {
       false
     }
@@ -198,12 +234,11 @@ extension KindInterpretation {
     _ found: MatchedItem, in atlas: EmbeddedAtlas, _ query: ParsedQuery
   ) -> Bool {
     let selection = reading.selection
+    if isKindBegun, found.isPartial || !found.match.isExact { return false }
     if selection.isOfAreas, !reading.saysWhere, !found.resolved.identity.isArea { return false }
     // A single letter begins a name rather than being one: "Palais B".
     if !reading.saysWhere, reading.place.joined().unicodeScalars.count < 2 {
-      return found.match.nameWords.contains {
-        $0.unicodeScalars.contains(where: \.properties.isIdeographic)
-      }
+      return found.match.nameWords.contains(where: \.hasIdeographs)
     }
     // "Bay Ridge" is no bay.
     if !query.asks(for: reading), !query.meansFeatures(named: reading.kind),

@@ -59,6 +59,8 @@ enum Weights {
   static let inside = -1.0
   /// The cost of a kind beside a place that is no area, or with a word such as "of" between.
   static let loose = -0.8
+  /// The cost of a kind "in" a place that nothing lies in, such as a shop.
+  static let looseInside = -2.0
   /// The cost of a natural feature in the singular before a word such as "of", which is most often a part of a name:
   /// "mountain of the moon".
   static let singular = -5.0

@@ -21,6 +21,9 @@ struct BegunConditions {
   private let words: [String]
   private let tokens: [ConditionQuery.Token]
 
+  /// The largest number of words of a query that is completed to one with conditions.
+  static let wordLimit = 8
+
   /// The least number of letters of a condition that is suggested without anything before it. With
   /// a larger value "thai" and "vegan" are suggested later.
   private static let lettersAlone = 4
@@ -28,6 +31,9 @@ struct BegunConditions {
   /// is suggested after other words, which may be in that language too. With a larger value
   /// "pharmacie ouv" goes on later.
   private static let unfamiliarLettersAfter = 3
+  /// The least number of letters of a word in another language than the reader's and English that is completed, as
+  /// words of many languages begin with the same letters.
+  private static let unfamiliarLetters = 4
   /// The largest number of names that are compared for one beginning, and of continuations.
   private static let (nameLimit, limit) = (64, 8)
 
@@ -132,7 +138,7 @@ struct BegunConditions {
       .filter { $0.meaning == .eating && ($0.words == typed || isFamiliar($0, letters)) }
       .min { $0.order(for: query.language) < $1.order(for: query.language) }
     let categories = query.categories(named: Array(begun), lastIsPrefix: true)
-      .filter { $0.isWhole || $0.isPlain || letters >= EmbeddedAtlas.unfamiliarPrefixLength }
+      .filter { $0.isWhole || $0.isPlain || letters >= Self.unfamiliarLetters }
     let titles = categories.prefix(Self.limit).map { match in
       let title = CategoryVocabulary.standard.title(
         of: match.category, in: query.language, plural: true)
@@ -153,7 +159,7 @@ struct BegunConditions {
   /// same letters.
   private func isFamiliar(_ name: ConditionIndex.Name, _ letters: Int) -> Bool {
     name.order(for: query.language).strangeness < 2
-      || letters >= EmbeddedAtlas.unfamiliarPrefixLength
+      || letters >= Self.unfamiliarLetters
   }
 
   private static func words(_ joined: String) -> [String] {

@@ -10,15 +10,11 @@ extension EmbeddedAtlas {
   private static let prefixLength = 3
   /// The largest number of brands that are suggested for one query.
   private static let brandLimit = 2
-  /// The number of places that stand in a list of completions before a brand whose name none of
-  /// them bears. With a larger value brands come later.
-  private static let usualPosition = 3
 
-  /// Returns the brands that a query names or begins, as completions with the brands' folded
-  /// letters, the best first.
+  /// Returns the brands that a query names or begins, as completions with their scores.
   func brandCompletions(
     for query: ParsedQuery
-  ) throws(GeocoderError) -> [(letters: String, completion: Completion)] {
+  ) throws(GeocoderError) -> [(completion: Completion, score: Score)] {
     let letters = query.words.words.joined()
     let isPrefix = letters.unicodeScalars.count >= Self.prefixLength
     let brands = try brands(query.region) { reader throws(SQLiteError) in
@@ -33,29 +29,8 @@ extension EmbeddedAtlas {
       nearbyCompletion(
         NearbyQuery(.brand(brand.letters)), title: brand.name, brand.category, query,
         attributions: brand.attributions.unique
-      ).map { (brand.letters, $0) }
+      ).map { ($0, brand.score(for: letters)) }
     }
-  }
-
-  /// Returns a list of completions in which brands stand among places. Each brand stands right
-  /// before the first place whose name begins with the brand's name and which is no town or other
-  /// area; without such a place it stands after the first three places.
-  ///
-  /// - Parameters:
-  ///   - places: The places, best first.
-  ///   - brands: The brands with their folded letters, best first.
-  static func completions(
-    _ places: [MatchedCompletion], with brands: [(letters: String, completion: Completion)]
-  ) -> [Completion] {
-    var completions = places.map(\.completion)
-    for brand in brands.reversed() {
-      let own = places.firstIndex { place in
-        !place.resolved.identity.isArea
-          && FoldedText(place.completion.title).letters.hasPrefix(brand.letters)
-      }
-      completions.insert(brand.completion, at: own ?? min(usualPosition, places.count))
-    }
-    return completions
   }
 
   /// Returns the brand with some folded letters, counted in all shards that may have places in a
@@ -84,5 +59,20 @@ extension EmbeddedAtlas {
       }
     }
     return found.values.sorted { $0.letters < $1.letters }
+  }
+}
+
+extension Brand {
+  /// Returns the score of all places of the brand as one hit, for letters that are its name or begin it.
+  fileprivate func score(for typed: String) -> Score {
+    var score = Score()
+    score.add(.set, Weights.set)
+    score.add(.kind, Weights.kind * Double(Weights.unweighed))
+    if letters != typed {
+      let share = 1 - Double(typed.utf8.count) / Double(letters.utf8.count)
+      score.add(.begun, Weights.begun)
+      score.add(.uncovered, Weights.uncovered * share)
+    }
+    return score
   }
 }

@@ -59,6 +59,11 @@ struct ConditionQuery {
     if rest.isEmpty, filter.isEmpty { hasConditions = false }
   }
 
+  /// A Boolean value that says whether the words name more cuisines than one, which no place is looked for by.
+  var asksForSeveralCuisines: Bool {
+    tokens.count { if case .cuisine = $0.condition { true } else { false } } > 1
+  }
+
   /// Creates the division of a query of which no word is a condition.
   init(unconditional words: [String]) {
     tokens = []

@@ -95,9 +95,15 @@ extension ConditionQuery {
     if meant.isEmpty || isNamed { return named }
     let words = rest.map(\.folded)
     let place = Array(query.vocabulary.phrases.place(in: words[...]))
-    let alone = NearQuery.Reading(
+    var alone = NearQuery.Reading(
       selection: PlaceSelection(.categories(Set(meant)), filter: filter), kind: [], place: place,
       hasPreposition: place.count < words.count)
+    // "Vegan ne" goes on to "near".
+    if words.count == 1, !alone.hasPreposition,
+      query.vocabulary.phrases.isRelationBegun(by: words[0])
+    {
+      (alone.place, alone.isPrepositionPrefix) = ([], true)
+    }
     // "Mexican Monaco" is no chain called Monaco.
     let hasCategory = named.contains {
       if case .categories = $0.0.selection.interest { true } else { false }

@@ -105,18 +105,18 @@ extension EmbeddedAtlas {
 /// An extension of `EmbeddedAtlas` with functions that put intersections among the places whose names
 /// match a query.
 extension EmbeddedAtlas {
-  /// Returns the completions that stand for intersections that a query means, with their positions:
-  /// first where all their streets are typed as a whole.
+  /// Returns the completions that stand for intersections that a query means, with their scores, and whether they
+  /// stand first, as those do all of whose streets are typed as a whole.
   ///
   /// - Parameters:
   ///   - found: The intersections, best first.
   ///   - named: The places whose names match the query, best first.
   func completions(
     _ found: [FoundIntersection], for query: ParsedQuery, _ named: [MatchedCompletion]
-  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
+  ) throws(GeocoderError) -> [(completion: Completion, score: Score, isFirst: Bool)] {
     let isNamed = named.contains { isMeant($0.resolved, ratherThan: found, query) }
     var labels: Set<CompletionLabel> = []
-    var completions: [(completion: Completion, position: CompletionPosition)] = []
+    var completions: [(completion: Completion, score: Score, isFirst: Bool)] = []
     for found in found {
       let item = found.item
       var label = CompletionLabel(title: item.name, subtitle: item.subtitle)
@@ -134,7 +134,7 @@ extension EmbeddedAtlas {
         titleHighlights: query.words.highlights(in: item.name),
         attributions: found.shard.metadata.placeAttributions)
       let isFirst = !isNamed && found.intersection.isWhole
-      completions.append((completion, isFirst ? .first : .afterFirstPlaces))
+      completions.append((completion, found.score(for: query), isFirst))
     }
     return completions
   }
@@ -181,6 +181,18 @@ extension EmbeddedAtlas {
 }
 
 extension FoundIntersection {
+  /// Returns the score of the intersection as one of houses, which its streets have beside it.
+  fileprivate func score(for query: ParsedQuery) -> Score {
+    var score = Score()
+    score.add(.house, Weights.house)
+    score.add(.whole, Weights.whole)
+    if !intersection.isWhole { score.add(.begun, Weights.begun) }
+    if let region = query.region {
+      score.add(.near, View(region).nearness(of: item.region))
+    }
+    return score
+  }
+
   /// Returns whether an intersection comes before another one: one with whole names before one whose
   /// last name is only begun.
   fileprivate func isBetter(than other: FoundIntersection) -> Bool {

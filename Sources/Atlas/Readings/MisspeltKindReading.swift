@@ -52,21 +52,4 @@ extension EmbeddedAtlas {
       return place.match.isApproximate && !(isCalledAlike && place.match.shard.isGazetteer)
     }
   }
-
-  /// Returns the completions for a misspelt kind of places in an area, with their positions; none where
-  /// something matches the query as it is spelled.
-  ///
-  /// - Parameter named: The places that match the query by their names, best first.
-  func misspeltKindCompletions(
-    for query: ParsedQuery, beside named: [MatchedCompletion]
-  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
-    guard Self.mayMisspellKind(named.map(\.resolved)),
-      let respelled = try withKindRespelled(query, isTyping: true)
-    else { return [] }
-    return try nearPlaceCompletions(for: located(respelled)).map { found in
-      var completion = found.completion
-      completion.match = .corrected
-      return (completion, .first)
-    }
-  }
 }

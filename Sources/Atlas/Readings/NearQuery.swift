@@ -19,6 +19,8 @@ struct NearQuery {
     /// A Boolean value that says whether that word is one such as "of", which is as often a part of a
     /// name: "Bay of Bengal", "Mountains of the Moon".
     var isGenitive = false
+    /// A Boolean value that says whether that word is one such as "in".
+    var isInside = false
     /// A Boolean value that says whether the words after the points of interest in a query may be
     /// the beginning of a word such as "near".
     var isPrepositionPrefix = false
@@ -39,24 +41,23 @@ struct NearQuery {
   /// - Parameters:
   ///   - words: The folded words of the query.
   ///   - phrases: The phrases that may stand between the points of interest and the place.
-  ///   - isTyping: Whether more words may follow.
   ///   - selection: A closure that returns the points of interest of which some words are the whole
   ///     name; `nil` for none. Its second argument says whether the query has a word such as
   ///     "near".
   init<Failure>(
-    _ words: [String], _ phrases: PhraseIndex, isTyping: Bool = false,
+    _ words: [String], _ phrases: PhraseIndex,
     selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
   ) throws(Failure) {
-    readings = try Self.readings(of: words, phrases, isTyping: isTyping, selection)
+    readings = try Self.readings(of: words, phrases, selection)
     // What is written without spaces may be one name: 新宿警察署交番 is a police box.
     let divided = UnspacedWords.divided(words)
     if divided != words {
-      readings += try Self.readings(of: divided, phrases, isTyping: isTyping, selection)
+      readings += try Self.readings(of: divided, phrases, selection)
     }
   }
 
   private static func readings<Failure>(
-    of words: [String], _ phrases: PhraseIndex, isTyping: Bool,
+    of words: [String], _ phrases: PhraseIndex,
     _ selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
   ) throws(Failure) -> [Reading] {
     guard (1...wordLimit).contains(words.count) else { return [] }
@@ -74,14 +75,14 @@ struct NearQuery {
           Reading(
             selection: selection, kind: Array(name), place: Array(place),
             hasPreposition: hasPreposition,
-            isGenitive: isFirst && relation?.kind == .of))
+            isGenitive: isFirst && relation?.kind == .of, isInside: relation?.kind == .in))
         // "Hotel Des Moines" is in a city of that name.
-        if relation?.kind == .of, !isTyping {
+        if relation?.kind == .of {
           readings.append(
             Reading(
               selection: selection, kind: Array(name), place: Array(rest), hasPreposition: false))
         }
-        if isTyping, isFirst, !hasPreposition, rest.count == 1,
+        if isFirst, !hasPreposition, rest.count == 1,
           phrases.isRelationBegun(by: rest[rest.startIndex])
         {
           readings.append(

@@ -144,7 +144,7 @@ struct QuerySearch {
     }
     if found.isEmpty { return nil }
     // Stops are called like the crossings that they stand at.
-    if found.contains(where: \.isStop), let crossing = try intersectionResponse() {
+    if found.contains(where: \.resolved.isStop), let crossing = try intersectionResponse() {
       return crossing
     }
     spelled = (found, mayBeMisspelt: false)

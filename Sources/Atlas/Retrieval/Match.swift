@@ -94,10 +94,6 @@ struct Match {
     }
   }
 
-  /// A Boolean value that says whether the whole query is a familiar name of a matched place that
-  /// is large enough to be meant by it.
-  var isFamiliarName: Bool { isDominant && !isApproximate && isByKnownName }
-
   /// The first scalar after the letters of the Latin script and their marks.
   private static let firstOfOtherScripts: Unicode.Scalar = "\u{370}"
 

@@ -10,19 +10,6 @@ struct ResolvedMatch {
   let id: MapItem.ID
   let identity: PlaceIdentity
 
-  /// The width or height in degrees from which on a natural feature is as large as a town. An
-  /// island or a lake of that size comes before a category called like it in a foreign language: a
-  /// larger value puts such categories first more often.
-  private static let landscape = 0.2
-
-  /// A Boolean value that says whether a match is a town, or something as large as one such as a state,
-  /// an island or a river, whose name was typed whole.
-  var isTownSized: Bool { match.isFamiliarName && (identity.isArea || isLandscape) }
-
-  private var isLandscape: Bool {
-    place.extent.map { max($0.latitudeDelta, $0.longitudeDelta) >= Self.landscape } ?? false
-  }
-
   /// The least importance of an airport that people know by its code: that of the greatest two hundred.
   private static let greatAirport = 5.0
   /// The least importance of a river, a mountain or another feature that is known around the world: that of
@@ -37,16 +24,6 @@ struct ResolvedMatch {
     }
     return match.isExact && match.isByKnownName && match.shard.isGazetteer && !identity.isArea
       && place.importance >= Self.greatFeature
-  }
-
-  /// A Boolean value that says whether a match is what the query names or begins to name: a town of
-  /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.
-  var isNamesake: Bool {
-    isTownSized
-      || (identity.isArea || match.isInNamedArea) && match.isExact && match.isByKnownName
-        && !match.isApproximate
-      || !match.isApproximate && match.beginsName
-        && (match.isInView || match.rank.score >= EmbeddedAtlas.cityScore)
   }
 
   /// Returns elements in the order of the ranks of their matches, each place once, even if it is in

@@ -50,10 +50,14 @@ extension ResolvedMatch {
     isCity || isGreater(than: similar)
   }
 
+  /// The least importance of a city that is meant beside a kind unknown there ("bar lyon"), rather than a name spelled
+  /// alike: that of a city of a hundred thousand. A larger value means fewer such cities.
+  private static let cityImportance = 5.0
+
   /// A Boolean value that says whether a match is a city by its whole name.
   var isCity: Bool {
     match.isWhole && match.coversName && PlaceIdentity.isSettlement(place.category)
-      && place.importance >= EmbeddedAtlas.cityImportance
+      && place.importance >= Self.cityImportance
   }
 }
 

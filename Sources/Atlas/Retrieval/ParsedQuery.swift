@@ -146,14 +146,6 @@ struct ParsedQuery {
   /// "in".
   func isRelation(_ word: String) -> Bool { vocabulary.phrases.isRelation(word) }
 
-  /// Returns whether words of a name are those that mean in a place or of it, and none of them says
-  /// "near" plainly: "Bay of Bengal".
-  func mayNamePlace(_ words: [String]) -> Bool {
-    let relations = words.map(vocabulary.phrases.relations).filter { !$0.isEmpty }
-    let loose: Set<Phrase.Kind> = [.in, .of]
-    return !relations.isEmpty && relations.allSatisfy { !$0.isDisjoint(with: loose) }
-  }
-
   /// Returns the categories of which the query is a name, or begins one, the likeliest first.
   ///
   /// - Parameter lastIsPrefix: Whether the last word may be the prefix of one.

@@ -29,3 +29,8 @@ extension String {
       || !utf8.allSatisfy { $0 < 0x80 } && contains(where: \.isNumeral)
   }
 }
+
+extension String {
+  /// A Boolean value that says whether the text has ideographs, of which one or two are a telling word.
+  var hasIdeographs: Bool { unicodeScalars.contains(where: \.properties.isIdeographic) }
+}
