@@ -45,6 +45,8 @@ public struct PageLocation: Hashable, Sendable {
   public var filter = PlaceFilter()
   /// The order of the places of a kind in a town.
   public var order = ResultOrder.best
+  /// A Boolean value that says whether the page tells what competed for the answer to the search.
+  public var isExplained = false
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.
   public var view: CoordinateRegion?
@@ -129,6 +131,11 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.order = order }
   }
 
+  /// Returns the location of the same search with or without what competed for its answer.
+  public func explained(_ isExplained: Bool) -> PageLocation {
+    changed { $0.isExplained = isExplained }
+  }
+
   /// Returns the location of the same search for only the places that pass a filter.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
     changed { $0.filter = filter }
@@ -168,7 +175,10 @@ public struct PageLocation: Hashable, Sendable {
   /// Returns the location of a place's page, which keeps the search that found the place.
   public func opening(_ place: MapItem.ID) -> PageLocation {
     let kept = isSearch ? self : cleared(at: nil)
-    return kept.changed { $0.path = .place(place) }
+    return kept.changed {
+      $0.path = .place(place)
+      $0.isExplained = false
+    }
   }
 
   /// Returns the location of a place's page whose map shows a region, so that the map stays as it is
@@ -269,6 +279,7 @@ public struct PageLocation: Hashable, Sendable {
     add("refresh", isRefreshing ? "1" : nil)
     return url
   }
+    add("explain", isExplained ? "1" : nil)
 }
 
 extension PageLocation.Path {

@@ -96,8 +96,19 @@ import Testing
     #expect(try await built.atlas.search(request).explanation == nil)
     request.isExplained = true
     let hits = try #require(try await built.atlas.search(request).explanation).hits
-    #expect(hits.first?.title == "cafe at Upton")
-    #expect(hits.first?.terms.prefix(2).map(\.reason) == ["set", "kind"])
+    #expect(hits.first?.title == "Cafés in Upton")
+    #expect(hits.first?.terms.prefix(2).map(\.reason) == [.set, .kind])
     #expect(hits.map(\.score) == hits.map(\.score).sorted(by: >))
   }
 }
+    #expect(Set(hits).count == hits.count)
+  }
+
+  @Test func `an explanation leaves out what has no places`() async throws {
+    let built = try Self.map(Self.cafe("Pub Upton", 0.002))
+    var request = SearchRequest(query: .naturalLanguage("pub upton"), region: .town)
+    request.isExplained = true
+    let response = try await built.atlas.search(request)
+    #expect(response.hasCompetition)
+    let titles = try #require(response.explanation).hits.map(\.title)
+    #expect(titles.first == "Pub Upton" && !titles.contains { $0.contains("Pubs") }, "\(titles)")

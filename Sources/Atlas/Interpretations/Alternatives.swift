@@ -12,6 +12,11 @@ struct Alternatives {
     hits.append((score.total, completion))
   }
 
+  /// A Boolean value that says whether there are several hits.
+  var areSeveral: Bool {
+    hits.dropFirst().contains { $0.completion.id != hits[0].completion.id }
+  }
+
   /// Returns the hits that an answer does not show, the best first.
   ///
   /// - Parameters:
@@ -36,19 +41,29 @@ extension EmbeddedAtlas {
   /// Returns the completion that stands for a set; `nil` for one with conditions, which no completion says.
   func completion(for set: SetHit, _ query: ParsedQuery) throws(GeocoderError) -> Completion? {
     guard !set.selection.isConditional, set.interpretation.leftOut.isEmpty,
-      let (title, category) = try describe(set.selection.interest, query)
+      let (kind, category) = try describe(set.selection.interest, query)
     else { return nil }
     guard let place = set.place else {
       return nearbyCompletion(
-        NearbyQuery(set.selection.interest), title: title, category, query, attributions: [])
+        NearbyQuery(set.selection.interest), title: kind, category, query, attributions: [])
     }
     let nearby = NearbyQuery(set.selection.interest, near: place.id)
-    let relation: PlaceRelation = PlaceIdentity(place).isArea ? .inside : .near
     return nearby.id.map { id in
       Completion(
-        id: id, title: relation.phrase(title, place.name, in: query.language),
-        subtitle: place.subtitle, kind: .category, category: category,
-        attributions: attributions(of: [place]))
+        id: id, title: title(of: kind, at: place, query), subtitle: place.subtitle,
+        kind: .category, category: category, attributions: attributions(of: [place]))
     }
+  }
+
+  /// Returns the title of a set without conditions in the language of its reader: "Cafés in Vancouver"; `nil` for a
+  /// set of places of any kind.
+  func title(of set: SetHit, _ query: ParsedQuery) throws(GeocoderError) -> String? {
+    guard let (kind, _) = try describe(set.selection.interest, query) else { return nil }
+    return set.place.map { title(of: kind, at: $0, query) } ?? kind
+  }
+
+  private func title(of kind: String, at place: MapItem, _ query: ParsedQuery) -> String {
+    let relation: PlaceRelation = PlaceIdentity(place).isArea ? .inside : .near
+    return relation.phrase(kind, place.name, in: query.language)
   }
 }

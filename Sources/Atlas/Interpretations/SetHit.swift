@@ -229,17 +229,3 @@ extension KindInterpretation {
     return !reading.place.indices.contains { isKind(Array(reading.place[...$0])) }
   }
 }
-
-extension SetHit {
-  /// The title of the hit in an explanation: "cafe at Vancouver".
-  var title: String {
-    let what =
-      switch selection.interest {
-      case .anything: "places"
-      case .brand(let letters): letters
-      case .categories(let categories):
-        categories.map(\.rawValue).sorted().prefix(1).joined()
-      }
-    return [what, place.map { "at \($0.name)" } ?? "in view"].joined(separator: " ")
-  }
-}

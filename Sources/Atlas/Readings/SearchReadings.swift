@@ -33,6 +33,7 @@ struct QuerySearch {
   /// Returns the answer to a complete query: that of its first reading that has one, or none.
   mutating func response() throws(GeocoderError) -> SearchResponse {
     var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
+    response.hasCompetition = alternatives.areSeveral
     if request.isExplained { response.explanation = explanation }
     response.alternatives = try alternatives.beside(response, shown) {
       completions throws(GeocoderError) in

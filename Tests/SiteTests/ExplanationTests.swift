@@ -1,0 +1,83 @@
+import HTTP
+import Places
+import Site
+import StubServices
+import TestSupport
+import Testing
+
+/// Tests of what the site tells of the things that competed for an answer.
+@Suite struct ExplanationTests {
+  private static let explanation: SearchExplanation = {
+    var explanation = SearchExplanation()
+    explanation.add(
+      SearchExplanation.Hit(
+        id: Completion.ID("stub:paris-texas"), title: "Paris", subtitle: "Texas",
+        terms: [.init(reason: .importance, value: 2.12345), .init(reason: .near, value: -0.5)]))
+    explanation.add(
+      SearchExplanation.Hit(
+        id: Completion.ID("stub:paris-texas"), title: "Paris", subtitle: "Texas",
+        terms: [.init(reason: .unmapped, value: -5)]))
+    explanation.add(
+      SearchExplanation.Hit(
+        title: "Cafés <in> Paris",
+        terms: [
+          .init(reason: .set, value: 2.2), .init(reason: .leftOut, value: -0.1),
+          .init(reason: .leftOut, value: -0.1), .init(reason: .edge, value: -0.01),
+        ]))
+    return explanation
+  }()
+
+  /// A site whose geocoder lets two things compete for each text.
+  private static func site() -> Site {
+    let geocoder = AlteredStub { request, response in
+      guard case .naturalLanguage = request.query else { return }
+      response.hasCompetition = true
+      if request.isExplained { response.explanation = explanation }
+    }
+    return Site(geocoder: geocoder, features: StubMapFeatureSource(), now: Site.noonInNewYork)
+  }
+
+  private func data(_ target: String, as type: String = "application/geo+json", _ site: Site)
+    async throws -> String
+  {
+    try await Exchange(target, headers: ["Accept": type], site: site).text
+  }
+
+  @Test func `data tells what competed, the best first, with the terms of each score`()
+    async throws
+  {
+    let text = try await data("/?q=paris&explain=1", Self.site())
+    let expected = #"""
+      "explanation":{"hits":[{"score":1.99,"terms":[{"reason":"set","value":2.2},\#
+      {"reason":"leftOut","value":-0.1},{"reason":"leftOut","value":-0.1},\#
+      {"reason":"edge","value":-0.01}],"title":"Cafés <in> Paris"},\#
+      {"id":"stub:paris-texas","score":1.623,"subtitle":"Texas","terms":[\#
+      {"reason":"importance","value":2.123},{"reason":"near","value":-0.5}],"title":"Paris"},\#
+      {"id":"stub:paris-texas","score":-5,"subtitle":"Texas","terms":[\#
+      {"reason":"unmapped","value":-5}],"title":"Paris"}]},
+      """#
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test func `a plain answer and an explained one are never taken for each other`() async throws {
+    let site = Self.site()
+    for _ in 0..<3 {
+      #expect(try await !data("/?q=paris", site).contains("explanation"))
+      #expect(try await data("/?q=paris&explain=1", site).contains("explanation"))
+      #expect(try await !data("/?q=paris&explain=0", site).contains("explanation"))
+    }
+  }
+
+  @Test(arguments: ["application/gpx+xml", "application/vnd.google-earth.kml+xml"])
+  func `other formats are the same with and without`(type: String) async throws {
+    let site = Self.site()
+    let plain = try await data("/?q=paris", as: type, site)
+    #expect(try await data("/?q=paris&explain=1", as: type, site) == plain)
+  }
+
+  @Test func `where nobody can tell what competed, nothing is told`() async throws {
+    let stub = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+    #expect(try await !data("/?q=paris&explain=1", stub).contains("explanation"))
+    #expect(try await !data("/?category=cafe&explain=1", Self.site()).contains("explanation"))
+  }
+}
