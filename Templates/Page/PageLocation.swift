@@ -158,9 +158,14 @@ public struct PageLocation: Hashable, Sendable {
 
   /// Returns the location of the search that a suggestion stands for.
   public func choosing(_ completion: Completion) -> PageLocation {
+    choosing(completion.id, titled: completion.title)
+  }
+
+  /// Returns the location of the search that the suggestion of an identifier stands for.
+  func choosing(_ completion: Completion.ID, titled title: String) -> PageLocation {
     cleared(at: region).changed {
-      $0.query = completion.title
-      $0.completion = completion.id
+      $0.query = title
+      $0.completion = completion
     }
   }
 
@@ -274,12 +279,12 @@ public struct PageLocation: Hashable, Sendable {
     add("view", view?.description)
     add("sort", order == .best ? nil : order.rawValue)
     add("limit", limit.map(String.init))
+    add("explain", isExplained ? "1" : nil)
     add("lang", languageTag)
     add("units", units?.rawValue)
     add("refresh", isRefreshing ? "1" : nil)
     return url
   }
-    add("explain", isExplained ? "1" : nil)
 }
 
 extension PageLocation.Path {

@@ -65,6 +65,10 @@ import Testing
       #expect(try await !data("/?q=paris", site).contains("explanation"))
       #expect(try await data("/?q=paris&explain=1", site).contains("explanation"))
       #expect(try await !data("/?q=paris&explain=0", site).contains("explanation"))
+      let plain = try await Exchange("/?q=paris", site: site).text
+      let explained = try await Exchange("/?q=paris&explain=1", site: site).text
+      #expect(!plain.contains("Cafés &lt;in&gt; Paris"))
+      #expect(explained.contains("Cafés &lt;in&gt; Paris"))
     }
   }
 
@@ -79,5 +83,37 @@ import Testing
     let stub = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
     #expect(try await !data("/?q=paris&explain=1", stub).contains("explanation"))
     #expect(try await !data("/?category=cafe&explain=1", Self.site()).contains("explanation"))
+  }
+
+  @Test func `a page tells on demand what competed, in the words of its reader`() async throws {
+    let site = Self.site()
+    let plain = try await Exchange("/?q=paris&lang=de", site: site).text
+    #expect(
+      plain.contains(
+        "<a href=\"/?q=paris&amp;explain=1&amp;lang=de#why\" rel=\"nofollow\" aria-expanded=\"false\">"
+          + "Wie kam das zustande?</a>"))
+    #expect(!plain.contains("<dl>"))
+    let opened = try await Exchange("/?q=paris&explain=1&lang=de", site: site).text
+    #expect(
+      opened.contains(
+        "<a href=\"/?q=paris&amp;lang=de#why\" rel=\"nofollow\" aria-expanded=\"true\">"))
+    #expect(
+      opened.contains(
+        "<a class=\"title\" href=\"/?completion=stub:paris-texas&amp;q=Paris&amp;lang=de\""))
+    // A place that the words may mean in two ways is told by the better one.
+    #expect(!opened.contains("Dort sind keine Orte dieser Art bekannt"))
+    // Terms of one reason are one, and what is too little to be seen is none.
+    #expect(opened.contains("<dt>Weggelassene Wörter</dt><dd dir=\"ltr\">−0,2</dd></dl>"))
+    #expect(opened.contains("<dt>Wie wichtig es ist</dt><dd dir=\"ltr\">+2,1</dd>"))
+  }
+
+  @Test func `only a text that several things competed for is explained on a page`() async throws {
+    let stub = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+    for (target, site) in [
+      ("/?q=paris", stub), ("/?q=paris&explain=1", stub), ("/?category=cafe", Self.site()),
+      ("/?category=cafe&explain=1", Self.site()), ("/places/stub:paris?q=paris", Self.site()),
+    ] {
+      #expect(try await !Exchange(target, site: site).text.contains("id=\"why\""), "\(target)")
+    }
   }
 }
