@@ -116,4 +116,26 @@ import Testing
       #expect(try await !Exchange(target, site: site).text.contains("id=\"why\""), "\(target)")
     }
   }
+
+  @Test func `an alternative tells how many places it leads to, data only where that is all`()
+    async throws
+  {
+    let site = Site(
+      geocoder: AlteredStub { _, response in
+        for count in [nil, PlaceCount(238), PlaceCount(300, isExact: false)] {
+          guard let id = Completion.ID("stub:\(count?.number ?? 0)") else { continue }
+          var completion = Completion(
+            id: id, title: "Cafés in Paris", subtitle: "", kind: .category, attributions: [])
+          completion.count = count
+          response.alternatives.append(completion)
+        }
+      }, features: StubMapFeatureSource())
+    let page = try await Exchange("/?q=paris", site: site).text
+    #expect(page.contains("Cafés in Paris</span>"))
+    #expect(page.contains("Cafés in Paris <span dir=\"ltr\">(238)</span></span>"))
+    #expect(page.contains("Cafés in Paris <span dir=\"ltr\">(300+)</span></span>"))
+    let data = try await data("/?q=paris", site)
+    #expect(data.contains(#"{"count":238,"href":"/?completion=stub:238&"#))
+    #expect(data.ranges(of: "\"count\"").count == 1)
+  }
 }

@@ -35,10 +35,10 @@ struct QuerySearch {
     var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
     response.hasCompetition = alternatives.areSeveral
     if request.isExplained { response.explanation = explanation }
-    response.alternatives = try alternatives.beside(response, shown) {
-      completions throws(GeocoderError) in
+    let others = try alternatives.beside(response, shown) { completions throws(GeocoderError) in
       try atlas.leadingSomewhere(completions, region: query.region, language: query.language)
     }
+    response.alternatives = try atlas.counted(others, request)
     return response
   }
 

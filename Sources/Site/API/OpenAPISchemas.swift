@@ -46,7 +46,7 @@ enum OpenAPISchemas {
   private static let suggestion = object(
     [
       "id": type("string"), "kind": type("string"), "title": type("string"),
-      "subtitle": type("string"), "href": type("string"),
+      "subtitle": type("string"), "href": type("string"), "count": type("integer"),
       "match": choice(["exact", "corrected", "partial"]), "symbol": type("string"),
       "titleHighlights": list(of: list(of: type("integer"))),
       "subtitleHighlights": list(of: list(of: type("integer"))),
