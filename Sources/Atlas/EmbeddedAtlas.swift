@@ -11,7 +11,8 @@ public import ShardFormat
 /// for a suggestion.
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
-  let knownAnswers = KnownAnswers()
+  let knownAnswers = KnownAnswers<Bool>()
+  let knownCounts = KnownAnswers<PlaceCount?>()
   /// A function that returns the seconds since 1970-01-01T00:00Z, by which opening hours are judged;
   /// `nil` in an atlas without a clock, to which nothing is known to be open.
   let now: (@Sendable () -> Int)?

@@ -131,6 +131,8 @@ extension Search.State {
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
     results.alternatives = response.alternatives
+    results.hasCompetition = response.hasCompetition
+    results.explanation = response.explanation
     results.kind = response.kind
     results.namedPlace = response.namedPlace?.sanitized
     results.missingKind = response.missingKind.map { missing in
@@ -198,6 +200,7 @@ extension Search.State {
       query: query, region: region, isBounded: isLimitedToRegion,
       limit: limit, language: language, filter: filter)
     request.order = order
+    request.isExplained = isExplained
     return request
   }
 }

@@ -52,6 +52,10 @@ extension Search {
     public var related: [PlaceCategory] = []
     /// The things that the search may mean beside the places found, the likeliest first.
     public var alternatives: [Completion] = []
+    /// A Boolean value that says whether several things competed for the answer.
+    public var hasCompetition = false
+    /// The things that competed for the answer; `nil` where nobody asked, or the geocoder cannot tell.
+    public var explanation: SearchExplanation?
     /// The kind of places that was searched for; `nil` for a search of anything else.
     public var kind: SoughtKind?
     /// The conditions that words of the query were understood as; `nil` for none.
@@ -88,6 +92,8 @@ extension Search {
     public var filter = PlaceFilter()
     /// The order of the places of a kind in a town.
     public var order = ResultOrder.best
+    /// A Boolean value that says whether the answer tells what competed for it.
+    public var isExplained = false
     /// A Boolean value that says whether the other places found are shown beside a top hit.
     public var showsNamesakes = false
     /// The results of the search for the subject, with the stage that the search has reached.

@@ -38,7 +38,7 @@ enum CommandOutput {
   static func write(_ explanation: SearchExplanation) throws(CommandError) {
     let twoDigits = { (value: Double) in "\((value * 100).rounded() / 100)" }
     for hit in explanation.hits {
-      let terms = hit.terms.map { "\($0.reason) \(twoDigits($0.value))" }
+      let terms = hit.terms.map { "\($0.reason.rawValue) \(twoDigits($0.value))" }
       try StandardStream.output.write(
         "\(twoDigits(hit.score))\t\(hit.title)\t\(terms.joined(separator: ", "))\n")
     }

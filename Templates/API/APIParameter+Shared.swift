@@ -36,6 +36,7 @@ extension [APIParameter] {
       "the order of places of a kind in a town: the best known first, or the nearest to its middle",
       .choice(["best", "distance"])),
     APIParameter("limit", "the largest number of places", .integers(SearchRequest.limits)),
+    APIParameter("explain", "1 tells what competed for the answer to a text, and why", .flag),
   ]
 
   /// The parameters that leave places out.

@@ -45,6 +45,8 @@ public struct PageLocation: Hashable, Sendable {
   public var filter = PlaceFilter()
   /// The order of the places of a kind in a town.
   public var order = ResultOrder.best
+  /// A Boolean value that says whether the page tells what competed for the answer to the search.
+  public var isExplained = false
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.
   public var view: CoordinateRegion?
@@ -129,6 +131,11 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.order = order }
   }
 
+  /// Returns the location of the same search with or without what competed for its answer.
+  public func explained(_ isExplained: Bool) -> PageLocation {
+    changed { $0.isExplained = isExplained }
+  }
+
   /// Returns the location of the same search for only the places that pass a filter.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
     changed { $0.filter = filter }
@@ -151,9 +158,14 @@ public struct PageLocation: Hashable, Sendable {
 
   /// Returns the location of the search that a suggestion stands for.
   public func choosing(_ completion: Completion) -> PageLocation {
+    choosing(completion.id, titled: completion.title)
+  }
+
+  /// Returns the location of the search that the suggestion of an identifier stands for.
+  func choosing(_ completion: Completion.ID, titled title: String) -> PageLocation {
     cleared(at: region).changed {
-      $0.query = completion.title
-      $0.completion = completion.id
+      $0.query = title
+      $0.completion = completion
     }
   }
 
@@ -168,7 +180,10 @@ public struct PageLocation: Hashable, Sendable {
   /// Returns the location of a place's page, which keeps the search that found the place.
   public func opening(_ place: MapItem.ID) -> PageLocation {
     let kept = isSearch ? self : cleared(at: nil)
-    return kept.changed { $0.path = .place(place) }
+    return kept.changed {
+      $0.path = .place(place)
+      $0.isExplained = false
+    }
   }
 
   /// Returns the location of a place's page whose map shows a region, so that the map stays as it is
@@ -264,6 +279,7 @@ public struct PageLocation: Hashable, Sendable {
     add("view", view?.description)
     add("sort", order == .best ? nil : order.rawValue)
     add("limit", limit.map(String.init))
+    add("explain", isExplained ? "1" : nil)
     add("lang", languageTag)
     add("units", units?.rawValue)
     add("refresh", isRefreshing ? "1" : nil)

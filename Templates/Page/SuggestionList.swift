@@ -89,6 +89,10 @@ private struct SuggestionText: Markup {
     if let category = completion.category { SymbolMark(symbol: category.symbol) }
     Span(.class("title"), .dir("auto")) {
       Highlighted(text: completion.title, ranges: completion.titleHighlights)
+      if let count = completion.count {
+        " "
+        Span(.dir("ltr")) { "(\(count.number)\(count.isExact ? "" : "+"))" }
+      }
     }
     if completion.saysSearchNearby {
       Span(.class("subtitle")) { texts.searchNearby }

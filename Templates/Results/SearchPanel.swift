@@ -129,6 +129,7 @@ public struct SearchPanel: Markup {
           texts: texts)
       }
       NamesakesLine(state: state, location: location, texts: texts)
+      Comparison(state: state, location: location, reader: reader)
       RelatedLine(
         rows: CategoryRows(
           categories: state.found.related, reader: reader, location: location,

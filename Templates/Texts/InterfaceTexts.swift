@@ -7,8 +7,10 @@ public import SearchFeature
 /// A requirement that is a function builds a sentence around numbers and names, with the plural forms
 /// and the word order of its language. Numbers are passed both as they count and, where they may be
 /// long, as they are written.
-public typealias InterfaceTexts = PageTexts & StartTexts & SearchTexts & ReasonTexts & MapTexts
-  & PlaceTexts & WeatherTexts & ErrorTexts & ScriptTexts & EmbeddingTexts & WhereaboutsTexts
+public typealias InterfaceTexts = PageTexts & StartTexts & SearchTexts & ReasonTexts
+  & ComparisonTexts
+  & MapTexts & PlaceTexts & WeatherTexts & ErrorTexts & ScriptTexts & EmbeddingTexts
+  & WhereaboutsTexts
 
 /// A catalogue of the texts that stand on every page, and of the marks around other texts.
 public protocol PageTexts: Sendable {

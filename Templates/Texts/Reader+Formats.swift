@@ -17,6 +17,11 @@ extension Reader {
     return style.format(number)
   }
 
+  /// Returns a number with one decimal and its sign: "+1.5", "−0.8".
+  func signed(_ number: Double, plus: String = "+") -> String {
+    "\(number < 0 ? "−" : plus)\(self.number(abs(number), decimals: 1))"
+  }
+
   /// Returns a distance in metres as people write it: 80 m, 1.2 km, 340 km; in feet and miles for
   /// readers in whose country roads have miles.
   func distance(_ metres: Double) -> String {

@@ -11,7 +11,9 @@ import Testing
     "Upton", 5, "town", reference: "node/1",
     is: GazetteerArea(number: 1, level: .settlement, code: ""), extent: .town)
 
-  private static func map(_ places: GazetteerPlace...) throws -> BuiltAtlas {
+  private static func map(_ places: GazetteerPlace...) throws -> BuiltAtlas { try map(places) }
+
+  private static func map(_ places: [GazetteerPlace]) throws -> BuiltAtlas {
     try BuiltAtlas([
       ShardBuilder(places: [
         GazetteerPlace("Police", 4.5, at: (53, 14)), GazetteerPlace("Upton", 5.5, at: (-30, 30)),
@@ -24,7 +26,8 @@ import Testing
 
   private static func cafe(_ name: String, _ east: Double) -> GazetteerPlace {
     GazetteerPlace(
-      name, 1, at: (0, east), "cafe", reference: "node/\(Int(east * 10_000))", in: [1])
+      name, 1, at: (0, east), "cafe", reference: "node/\(Int((east * 1_000_000).rounded()))",
+      in: [1])
   }
 
   @Test(arguments: ["cafe upton", "upton cafe", "cafés in Upton", "Upton, cafe", "upton cafés"])
@@ -90,14 +93,54 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (1, nil), (4, nil), (5, PlaceCount(5)), (60, PlaceCount(60)), (300, PlaceCount(300)),
+    (301, PlaceCount(300, isExact: false)),
+  ])
+  func `an alternative tells how many places it leads to, unless it looks farther for them`(
+    number: Int, expected: PlaceCount?
+  ) async throws {
+    let cafes = (1...number).map { Self.cafe("Mole \($0)", Double($0) * 0.00001) }
+    let jeweler = GazetteerPlace("Strelsau Jewelers", 1, "jeweler", reference: "way/3", in: [1])
+    let built = try Self.map(cafes + [jeweler])
+    for _ in 0..<2 {
+      let alternative = try #require(
+        try await built.search("cafe strelsau", in: .town).alternatives.first)
+      #expect(alternative.count == expected)
+      let request = SearchRequest(query: .completion(alternative.id), region: .town, limit: 500)
+      let found = try await built.atlas.search(request)
+      if let expected, expected.isExact {
+        #expect(found.tally?.met == expected.number && found.mapItems.count == expected.number)
+      } else {
+        #expect(found.tally?.met ?? number == number)
+      }
+    }
+    // A list of so few places is filled from farther away.
+    var short = SearchRequest(query: .naturalLanguage("cafe strelsau"), region: .town, limit: 3)
+    #expect(try await built.atlas.search(short).alternatives.first?.count == nil)
+    short.limit = 5
+    #expect(try await built.atlas.search(short).alternatives.first?.count == expected)
+  }
+
   @Test func `an explanation tells the terms of each hit, the best first`() async throws {
     let built = try Self.map(Self.cafe("The Mole", 0.001))
     var request = SearchRequest(query: .naturalLanguage("cafe upton"))
     #expect(try await built.atlas.search(request).explanation == nil)
     request.isExplained = true
     let hits = try #require(try await built.atlas.search(request).explanation).hits
-    #expect(hits.first?.title == "cafe at Upton")
-    #expect(hits.first?.terms.prefix(2).map(\.reason) == ["set", "kind"])
+    #expect(hits.first?.title == "Cafés in Upton")
+    #expect(hits.first?.terms.prefix(2).map(\.reason) == [.set, .kind])
     #expect(hits.map(\.score) == hits.map(\.score).sorted(by: >))
+    #expect(Set(hits).count == hits.count)
+  }
+
+  @Test func `an explanation leaves out what has no places`() async throws {
+    let built = try Self.map(Self.cafe("Pub Upton", 0.002))
+    var request = SearchRequest(query: .naturalLanguage("pub upton"), region: .town)
+    request.isExplained = true
+    let response = try await built.atlas.search(request)
+    #expect(response.hasCompetition)
+    let titles = try #require(response.explanation).hits.map(\.title)
+    #expect(titles.first == "Pub Upton" && !titles.contains { $0.contains("Pubs") }, "\(titles)")
   }
 }

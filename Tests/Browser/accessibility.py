@@ -5,7 +5,7 @@ from cases import case
 from states import BY_NAME, reach
 
 NAMES = ["start", "suggestions", "option-active", "no-suggestions", "results", "one-hit",
-         "place-with-results", "nothing-found", "reverse", "near", "categories", "picks", "recents",
+         "place-with-results", "compared", "nothing-found", "reverse", "near", "categories", "picks", "recents",
          "programmers", "error", "offline"]
 
 

@@ -14,7 +14,7 @@ from cases import CASES
 from server import Server
 
 MODULES = [
-    "first_visit", "flows", "combobox", "near_me", "what_is_here", "kinds", "the_way_back", "language", "copying",
+    "first_visit", "flows", "combobox", "near_me", "what_is_here", "kinds", "comparison", "the_way_back", "language", "copying",
     "lists", "map_movement",
     "map_gestures", "map_symbols", "map_choosing", "map_names", "map_searching", "map_void", "network_trouble",
     "server_trouble", "several_processes", "appearance", "phone", "paper", "promises", "refusals",

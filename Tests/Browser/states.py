@@ -110,6 +110,7 @@ STATES = [
     State("place-with-results", CAFES, follows("#result-2 a")),
     State("country", "/?q=Sweden"),
     State("namesakes", "/?q=paris&all=1"),
+    State("compared", f"/?q=museum%20helsinki&explain=1&{HELSINKI}"),
     State("corrected", f"/?q=helsimki&{HELSINKI}"),
     State("nothing-found", f"/?q=zzqxxk&{HELSINKI}"),
     State("nothing-in-area", "/?q=Kluuvi&region=40.7,-74,0.05,0.05&bounded=1"),
@@ -132,6 +133,7 @@ STATES = [
     State("german", f"/?category=cafe&lang=de&{HELSINKI}"),
     State("arabic", f"/?category=cafe&lang=ar&{HELSINKI}"),
     State("arabic-place", f"/?q=Ateneum&lang=ar&{HELSINKI}"),
+    State("arabic-compared", f"/?q=museum%20helsinki&explain=1&lang=ar&{HELSINKI}"),
     State("start-without-script", "/", None, NO_SCRIPT),
     State("results-without-script", CAFES, None, NO_SCRIPT),
 ]

@@ -25,7 +25,9 @@ enum NominatimExchange {
       if case .naturalLanguage("Gnetsch") = request.query {
         return SearchResponse(mapItems: records.street.map(Self.item))
       }
-      return SearchResponse(mapItems: [item])
+      var response = SearchResponse(mapItems: [item])
+      if request.isExplained { response.explanation = explanation }
+      return response
     }
     geocoder.onReverse = { coordinate throws(GeocoderError) in
       if coordinate.latitude < 1 { return SearchResponse(mapItems: []) }
@@ -42,6 +44,17 @@ enum NominatimExchange {
       response.status.code, response.headers["Content-Type"], String(decoding: bytes, as: UTF8.self)
     )
   }
+
+  /// The explanation of every answer to a text.
+  private static let explanation: SearchExplanation = {
+    var explanation = SearchExplanation()
+    explanation.add(
+      SearchExplanation.Hit(
+        title: "<i>Herrmann</i> & Co", subtitle: "Balzers",
+        terms: [.init(reason: .importance, value: 2.125), .init(reason: .whole, value: 1.5)]))
+    explanation.add(SearchExplanation.Hit(title: "Bakeries", terms: []))
+    return explanation
+  }()
 
   private static func item(_ record: PlaceRecord) -> MapItem {
     MapItem(

@@ -108,6 +108,21 @@ struct NominatimFormatTests {
     #expect(try prettyXML(document).contains("<h1>Parameters</h1>"))
   }
 
+  @Test(arguments: ["q=Herrmann", "amenity=Herrmann", "city=Herrmann&country=li"])
+  func `debugging tells what competed for a search, and nothing else asks for it`(
+    query: String
+  ) async throws {
+    let page = try await NominatimExchange.answer("/search?\(query)&debug=1").text
+    #expect(
+      page.contains(
+        "<h1>Interpretations</h1><ol><li>&lt;i&gt;Herrmann&lt;/i&gt; &amp; Co, Balzers: 3.63<ul>"
+          + "<li>importance: 2.13</li><li>whole: 1.5</li></ul></li><li>Bakeries: 0.0</li></ol>"),
+      "\(page)")
+    for other in ["/search?\(query)", "/search?q=47.066,9.504&debug=1"] {
+      #expect(try await !NominatimExchange.answer(other).text.contains("Interpretations"))
+    }
+  }
+
   @Test(arguments: [
     (GeocoderError.unavailable("gone"), 503, "Query took too long to process."),
     (.rateLimited(retryAfter: nil), 503, "Query took too long to process."),

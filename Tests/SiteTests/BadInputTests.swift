@@ -13,6 +13,7 @@ import Testing
     "/?region=0,0,1,361", "/?region=,,,", "/?region=0,0,1,1,1", "/?view=91,0,1,1",
     "/?limit=0", "/?limit=501", "/?limit=ten", "/?limit=99999999999999999999",
     "/?category=Caf%C3%A9", "/?place=nowhere", "/?completion=a%20b", "/?lang=1", "/?bounded=2",
+    "/?q=a&explain=2", "/?q=a&explain=yes",
     "/reverse", "/reverse?at=", "/reverse?at=91,0", "/reverse?at=1", "/reverse?at=nan,nan",
     "/suggestions?region=1", "/suggestions?format=zzz", "/suggestions?format=opensearch",
     "/suggestions.json?format=html",

@@ -105,4 +105,19 @@ import Testing
     #expect(reader.title(of: .cuisine("french")).text == cuisine)
     #expect(reader.title(of: .opening(.now)).text == open)
   }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `each reason of a score has words of its own`(language: InterfaceLanguage) {
+    let reasons = SearchExplanation.Reason.allCases
+    let phrases = reasons.map(language.texts.phrase)
+    #expect(Set(phrases).count == reasons.count && !phrases.contains(""))
+    let english = reasons.map(InterfaceLanguage.english.texts.phrase)
+    #expect(language == .english || Set(phrases).isDisjoint(with: english))
+  }
+
+  @Test func `what counts against something has a minus`() {
+    #expect([1.54, -0.8, 0].map { Reader().signed($0) } == ["+1.5", "−0.8", "+0"])
+    #expect([1.54, -0.8].map { Reader().signed($0, plus: "") } == ["1.5", "−0.8"])
+    #expect(Reader(language: .german).signed(-2.25) == "−2,2")
+  }
 }

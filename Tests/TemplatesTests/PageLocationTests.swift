@@ -52,6 +52,14 @@ import Testing
       PageLocation().opening(node).href == "/places/osm:node/1%3Fa%3D%252F")
   }
 
+  @Test func `what competed is told of a search, and not of the places that it found`() {
+    let explained = PageLocation(query: "a").explained(true)
+    #expect(explained.href == "/?q=a&explain=1")
+    #expect(explained.explained(false) == PageLocation(query: "a"))
+    let place = MapItem.ID(source: "geonames", reference: "1")
+    #expect(explained.opening(place).href == "/places/geonames:1?q=a")
+  }
+
   @Test func `a place keeps the search that found it`() {
     let place = MapItem.ID(source: "geonames", reference: "1")
     let search = PageLocation(query: "a", region: berlin)

@@ -12,6 +12,11 @@ struct Alternatives {
     hits.append((score.total, completion))
   }
 
+  /// A Boolean value that says whether there are several hits.
+  var areSeveral: Bool {
+    hits.dropFirst().contains { $0.completion.id != hits[0].completion.id }
+  }
+
   /// Returns the hits that an answer does not show, the best first.
   ///
   /// - Parameters:

@@ -43,17 +43,9 @@ extension QuerySearch {
     for name in names where !name.item.isPartial {
       alternatives.add(atlas.completion(for: name.item.item), name.score)
     }
-    if request.isExplained {
-      for name in names { explain(name.item.item.name, name.score) }
-    }
-    return EmbeddedAtlas.unique(names, by: \.item.item.id)
-  }
-
-  private mutating func explain(_ title: String, _ score: Score) {
-    let terms = score.terms.map {
-      SearchExplanation.Term(reason: $0.reason.rawValue, value: $0.value)
-    }
-    explanation.add(SearchExplanation.Hit(title: title, terms: terms))
+    let distinct = EmbeddedAtlas.unique(names, by: \.item.item.id)
+    explain(distinct)
+    return distinct
   }
 
   /// The largest number of sets of which it is found out whether they have members.
@@ -72,23 +64,20 @@ extension QuerySearch {
     }
     sets += try atlas.setsInCountry(of: query, query.conditions)
     sets.sort { $0.score.total > $1.score.total }
-    for set in sets {
+    for set in sets where set.isAlternative {
       guard let completion = try atlas.completion(for: set, query) else { continue }
       alternatives.add(completion, set.score)
     }
     for hit in unmapped { alternatives.add(atlas.completion(for: hit.area.item), hit.score) }
-    if request.isExplained {
-      for set in sets { explain(set.title, set.score) }
-      for hit in unmapped { explain(hit.area.item.name, hit.score) }
-    }
     var least = name.map { $0.score.total - Weights.margin } ?? -.infinity
     var best: SetHit?
-    for set in sets.prefix(Self.setLimit) where set.score.total > least {
-      guard let found = try atlas.unfolded(set, request), found.score.total > least else {
-        continue
-      }
+    var known: [SetHit?] = sets
+    for (index, set) in sets.prefix(Self.setLimit).enumerated() where set.score.total > least {
+      known[index] = try atlas.unfolded(set, request)
+      guard let found = known[index], found.score.total > least else { continue }
       (best, least) = (found, found.score.total)
     }
+    try explain(known.compactMap { $0 }, unmapped, query)
     return (best, unmapped.max { $0.score.total < $1.score.total })
   }
 

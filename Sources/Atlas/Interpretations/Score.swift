@@ -1,15 +1,9 @@
+import Places
+
 /// A score of a hit: the sum of terms, each of which can be told.
 struct Score {
   /// A reason for which a hit is more or less likely meant. `Weights` says what each counts.
-  enum Reason: String {
-    case importance, set, kind, house
-    case near, whole, uncovered, inner, order, nameKind, otherKind, letters, begunArea, number,
-      streetType, edge
-    case ambiguous, wider, unknown
-    case spelled, begun, strange, synonym, inside, loose, singular, besideKind, code, corrected,
-      unmapped,
-      leftOut
-  }
+  typealias Reason = SearchExplanation.Reason
 
   struct Term {
     var reason: Reason

@@ -22,6 +22,12 @@ struct SetHit {
     self.isPlaceBegun = isPlaceBegun
   }
 
+  /// A Boolean value that says whether the set may be an alternative to an answer: one with conditions has no count, and
+  /// what is only begun is a guess.
+  var isAlternative: Bool {
+    !selection.isConditional && !isPlaceBegun && !interpretation.isKindBegun
+  }
+
   /// Returns the hit with the places that it stands for; `nil` where there are none.
   func unfolded(_ response: SearchResponse) -> SetHit? {
     if response.mapItems.isEmpty { return nil }
@@ -262,19 +268,5 @@ extension KindInterpretation {
     if found.item.region.isFarReaching, !found.resolved.identity.isArea { return false }
     if found.match.isExact { return true }
     return !reading.place.indices.contains { isKind(Array(reading.place[...$0])) }
-  }
-}
-
-extension SetHit {
-  /// The title of the hit in an explanation: "cafe at Vancouver".
-  var title: String {
-    let what =
-      switch selection.interest {
-      case .anything: "places"
-      case .brand(let letters): letters
-      case .categories(let categories):
-        categories.map(\.rawValue).sorted().prefix(1).joined()
-      }
-    return [what, place.map { "at \($0.name)" } ?? "in view"].joined(separator: " ")
   }
 }

@@ -2,9 +2,9 @@ import Basics
 import Places
 import Synchronization
 
-/// A cache of whether the suggestions of kinds of places lead to any, as each is made again at the next
-/// keystroke.
-final class KnownAnswers: Sendable {
+/// A cache of what is known of the suggestions of kinds of places, such as whether they lead to any, as each is
+/// made again at the next keystroke.
+final class KnownAnswers<Value: Sendable>: Sendable {
   /// A suggestion and the region in which it is looked for; `nil` for one that names its place.
   private struct Key: Hashable {
     let id: Completion.ID
@@ -12,15 +12,15 @@ final class KnownAnswers: Sendable {
   }
 
   /// The number of suggestions that are remembered.
-  private static let limit = 10_000
+  private static var limit: Int { 10_000 }
 
-  private let known = Mutex(BoundedCache<Key, Bool>(maximumCost: KnownAnswers.limit))
+  private let known = Mutex(BoundedCache<Key, Value>(maximumCost: KnownAnswers.limit))
 
-  /// Returns whether a suggestion leads to any places: as is known, or as a function says.
+  /// Returns what is known of a suggestion, or what a function finds out.
   func value(
     for id: Completion.ID, in region: CoordinateRegion?,
-    _ find: () throws(GeocoderError) -> Bool
-  ) throws(GeocoderError) -> Bool {
+    _ find: () throws(GeocoderError) -> Value
+  ) throws(GeocoderError) -> Value {
     let key = Key(id: id, region: region)
     if let known = known.withLock({ $0.value(for: key) }) { return known }
     let found = try find()

@@ -108,6 +108,38 @@ struct PointOfInterestIndex {
     return false
   }
 
+  private static let counting = """
+    SELECT count(*), total(CASE WHEN is_within THEN 1 ELSE
+      (SELECT p.longitude BETWEEN ?1 AND ?2 AND p.latitude BETWEEN ?3 AND ?4 FROM places p WHERE p.id = c.id) END)
+    FROM (
+      SELECT id, west >= ?1 AND east <= ?2 AND south >= ?3 AND north <= ?4 AS is_within FROM category_points
+      WHERE east >= ?1 AND west <= ?2 AND north >= ?3 AND south <= ?4
+      AND min_category >= ?5 AND max_category <= ?5 LIMIT ?6) c
+    """
+
+  /// Returns how many points of interest of some categories are counted in a region. Positions in the index are
+  /// rounded to a metre or two: of a point that touches an edge of the region the place is looked at.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the categories in the shard.
+  ///   - limit: The largest number of points that are looked at.
+  /// - Returns: The number of points that were looked at, and of those that lie in the region.
+  func count(
+    ofCategories numbers: [Int], in region: CoordinateRegion, limit: Int
+  ) throws(SQLiteError) -> (touching: Int, within: Int) {
+    var (touching, within) = (0, 0)
+    for number in numbers where touching < limit {
+      for longitudes in region.longitudeRanges {
+        let values: [Statement.Value] = [.integer(number), .integer(limit - touching)]
+        try database.run(Self.counting, region.edges(longitudes) + values) { row in
+          touching += row.integer(0)
+          within += Int(row.real(1))
+        }
+      }
+    }
+    return (touching, within)
+  }
+
   private static let boxes = """
     SELECT id, west, south FROM category_points
     WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?

@@ -7,7 +7,7 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The least number of points of interest in a region with which no wider region is searched.
   /// With a larger value regions are widened more often.
-  private static let enoughPlaces = 5
+  static let enoughPlaces = 5
   /// The factors by which a region is widened, one after the other, until enough points of interest,
   /// or any natural features, are found. Larger factors give results from farther away.
   static let widenings = [1.0, 2, 4, 8, 16]

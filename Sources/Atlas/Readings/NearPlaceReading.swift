@@ -49,6 +49,12 @@ extension EmbeddedAtlas {
     return try places(of: selection, near: place, request)
   }
 
+  /// Returns the region in which points of interest near a place, or in it, are looked for first.
+  static func region(near place: MapItem) -> CoordinateRegion {
+    let around = CoordinateRegion(around: place.coordinate, reach: nearReach)
+    return CoordinateRegion(bounding: [place.region, around]) ?? around
+  }
+
   /// Returns the answer with the points of interest of a selection near a place, or in it: those in it
   /// come first, and where there are none the answer says that it looked farther away. Of a country in whose
   /// street map there are some, natural features and airports of other countries are left out.
@@ -59,8 +65,7 @@ extension EmbeddedAtlas {
     of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     var request = request
-    let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
-    let near = CoordinateRegion(bounding: [place.region, around]) ?? around
+    let near = Self.region(near: place)
     if !request.isBounded {
       request.region = near
     } else if !request.regionIsView, let bounds = request.region {

@@ -33,11 +33,12 @@ struct QuerySearch {
   /// Returns the answer to a complete query: that of its first reading that has one, or none.
   mutating func response() throws(GeocoderError) -> SearchResponse {
     var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
+    response.hasCompetition = alternatives.areSeveral
     if request.isExplained { response.explanation = explanation }
-    response.alternatives = try alternatives.beside(response, shown) {
-      completions throws(GeocoderError) in
+    let others = try alternatives.beside(response, shown) { completions throws(GeocoderError) in
       try atlas.leadingSomewhere(completions, region: query.region, language: query.language)
     }
+    response.alternatives = try atlas.counted(others, request)
     return response
   }
 

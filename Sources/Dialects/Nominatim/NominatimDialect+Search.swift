@@ -44,6 +44,20 @@ extension NominatimDialect {
     return answer
   }
 
+  /// Returns the things that competed for the answer to a search for a text or an address; `nil` for any other
+  /// search, and where the geocoder cannot tell.
+  func explanation(
+    of request: NominatimSearchRequest, _ languages: NominatimLanguages
+  ) async throws -> SearchExplanation? {
+    var query = request.query(language: languages.language)
+    switch request.subject {
+    case .text(let text): query.texts = [text]
+    case .address(let address): query.texts = address.texts
+    case .nothing, .point, .kind: return nil
+    }
+    return try await search.explanation(of: query)
+  }
+
   /// Returns the ways of a street that a request does not leave out. Nominatim knows each of them, and tells
   /// one alone unless asked for all; all have the course of the street.
   private func ways(

@@ -36,7 +36,15 @@ public struct NominatimDialect: Sendable {
       let chosen = try NominatimFormat(parameters, endpoint)
       format = chosen
       let body = try await body(parameters, request, endpoint, chosen)
-      if isDebugging { return NominatimDebugPage(parameters, answer: body).response() }
+      if isDebugging {
+        var page = NominatimDebugPage(parameters, answer: body)
+        if endpoint == .search {
+          page.explanation = try await explanation(
+            of: NominatimSearchRequest(parameters, chosen),
+            parameters.languages(header: request.headers["Accept-Language"]))
+        }
+        return page.response()
+      }
       return try Self.response(body, chosen, callback: parameters["json_callback"])
     } catch let error as NominatimError {
       if isDebugging, format != nil {

@@ -46,11 +46,20 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
-  /// query that the text names. Where too many of the first candidates are left out, more are asked for.
-  private func records(
-    of text: String, _ query: RecordQuery
-  ) async throws(GeocoderError) -> [PlaceRecord]? {
+  /// Returns the things that competed for the answer to the first text of a query; `nil` where the geocoder
+  /// cannot tell.
+  func explanation(of query: RecordQuery) async throws(GeocoderError) -> SearchExplanation? {
+    guard let text = query.texts.first else { return nil }
+    var request = request(for: text, query)
+    request.isExplained = true
+    let (geocoder, asked) = (geocoder, request)
+    return try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      try await geocoder.search(asked, options: GeocoderOptions()).explanation
+    }
+  }
+
+  /// Returns the request to the geocoder for one text of a query.
+  private func request(for text: String, _ query: RecordQuery) -> SearchRequest {
     var request = SearchRequest(
       query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
       limit: query.filter == nil ? query.limit : query.limit * 3 + 10, language: query.language)
@@ -62,6 +71,15 @@ public struct RecordSearch: Sendable {
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
     }
+    return request
+  }
+
+  /// Returns the records that one text of a query describes; `nil` where they lie outside an area of the
+  /// query that the text names. Where too many of the first candidates are left out, more are asked for.
+  private func records(
+    of text: String, _ query: RecordQuery
+  ) async throws(GeocoderError) -> [PlaceRecord]? {
+    var request = request(for: text, query)
     let response = try await geocoder.search(request, options: GeocoderOptions())
     if try await leavesOutArea(response, query) { return nil }
     var found = try records(of: response.mapItems.map { RecordCandidate($0) }, query)

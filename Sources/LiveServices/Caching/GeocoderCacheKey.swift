@@ -17,8 +17,9 @@ enum GeocoderCacheKey: Hashable, Sendable {
 
   init(_ request: SearchRequest) {
     var request = request
-    // Services do not filter: their answers are the same for every filter.
+    // Services do not filter: their answers are the same for every filter. Nor do they explain.
     request.filter = PlaceFilter()
+    request.isExplained = false
     if case .naturalLanguage(let text) = request.query {
       request.query = .naturalLanguage(fold(text))
     }

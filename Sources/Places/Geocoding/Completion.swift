@@ -42,6 +42,9 @@ public struct Completion: Hashable, Sendable, Identifiable {
   /// The way in which the suggestion agrees with the typed fragment; a geocoder that cannot tell
   /// leaves it `exact`.
   public var match = SearchMatch.exact
+  /// The number of places that are found by the search which the suggestion stands for; `nil` where they were
+  /// not counted.
+  public var count: PlaceCount?
   /// The credits of the places that the suggestion stands for, each once: data that leaves the site
   /// has to carry them.
   public var attributions: [Attribution]
@@ -61,5 +64,16 @@ public struct Completion: Hashable, Sendable, Identifiable {
     self.titleHighlights = self.title == title ? titleHighlights : []
     self.subtitleHighlights = self.subtitle == subtitle ? subtitleHighlights : []
     self.attributions = attributions
+  }
+}
+
+/// A number of places, or one that there are more of.
+public struct PlaceCount: Hashable, Sendable {
+  public let number: Int
+  /// A Boolean value that says whether there are so many places and no more.
+  public let isExact: Bool
+
+  public init(_ number: Int, isExact: Bool = true) {
+    (self.number, self.isExact) = (number, isExact)
   }
 }

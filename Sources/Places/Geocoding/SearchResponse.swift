@@ -44,6 +44,9 @@ public struct SearchResponse: Hashable, Sendable {
   /// The things that the query may mean beside the answer, the likeliest first: places, and kinds of places at a
   /// place or in view.
   public var alternatives: [Completion] = []
+  /// A Boolean value that says whether several things competed for the answer, which an explanation compares. A
+  /// geocoder that cannot tell leaves it `false`.
+  public var hasCompetition = false
   /// The interpretations that competed, where the request asks for them and the geocoder can tell.
   public var explanation: SearchExplanation?
 

@@ -1,4 +1,5 @@
 import Basics
+import Places
 
 /// A namespace of the schemas of JSON that the site's operations answer with.
 enum OpenAPISchemas {
@@ -11,7 +12,8 @@ enum OpenAPISchemas {
   /// The schemas by their names.
   static let all: [(name: String, value: JSON)] = [
     ("Place", place), ("Places", places), ("Suggestion", suggestion), ("Suggestions", suggestions),
-    ("Attribution", attribution), ("Problem", problem), ("PhotonPlaces", photonPlaces),
+    ("Explanation", explanation), ("Attribution", attribution), ("Problem", problem),
+    ("PhotonPlaces", photonPlaces),
     ("PhotonError", object(["message": type("string")], required: ["message"])),
     ("NominatimPlaces", nominatimPlaces), ("NominatimError", nominatimError),
   ]
@@ -38,16 +40,33 @@ enum OpenAPISchemas {
       "match": choice(["exact", "corrected", "partial"]), "corrected": type("string"),
       "unmatched": type("string"), "notice": type("object"), "understood": type("object"),
       "leftOut": type("object"), "alternatives": list(of: schema("Suggestion")),
+      "explanation": schema("Explanation"),
     ], required: ["type", "features", "attribution"])
 
   private static let suggestion = object(
     [
       "id": type("string"), "kind": type("string"), "title": type("string"),
-      "subtitle": type("string"), "href": type("string"),
+      "subtitle": type("string"), "href": type("string"), "count": type("integer"),
       "match": choice(["exact", "corrected", "partial"]), "symbol": type("string"),
       "titleHighlights": list(of: list(of: type("integer"))),
       "subtitleHighlights": list(of: list(of: type("integer"))),
     ], required: ["id", "kind", "title", "subtitle", "href", "match"])
+
+  private static let explanation = object(
+    [
+      "hits": list(
+        of: object(
+          [
+            "id": type("string"), "title": type("string"), "subtitle": type("string"),
+            "score": type("number"),
+            "terms": list(
+              of: object(
+                [
+                  "reason": choice(SearchExplanation.Reason.allCases.map(\.rawValue)),
+                  "value": type("number"),
+                ], required: ["reason", "value"])),
+          ], required: ["title", "score", "terms"]))
+    ], required: ["hits"])
 
   private static let suggestions = object(
     [

@@ -44,6 +44,7 @@ struct PageRequest: Hashable, Sendable {
     location.region = try query.value("region")
     location.isBounded = try query.value("bounded", in: 0...1) == 1
     location.showsNamesakes = try query.value("all", in: 0...1) == 1
+    location.isExplained = try query.value("explain", in: 0...1) == 1
     location.view = try query.value("view")
     location.order = try query.value("sort") ?? .best
     location.limit = try query.value("limit", in: SearchRequest.limits)
@@ -149,6 +150,7 @@ struct PageRequest: Hashable, Sendable {
     state.filter = location.filter
     state.order = location.order
     state.showsNamesakes = location.showsNamesakes
+    state.isExplained = location.isExplained
     if isBoundedSearch { state.subject = subject }
     return state
   }

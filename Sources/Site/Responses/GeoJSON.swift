@@ -5,7 +5,7 @@ import SearchFeature
 import Templates
 
 /// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`,
-/// `corrected`, `leftOut`, `match`, `notice`, `understood` and `unmatched` are foreign members
+/// `corrected`, `explanation`, `leftOut`, `match`, `notice`, `understood` and `unmatched` are foreign members
 /// (section 6.1).
 extension JSON {
   /// Returns the features of places as a GeoJSON feature collection.
@@ -20,16 +20,18 @@ extension JSON {
   ///   - understood: The conditions that words of the query were understood as; `nil` leaves the
   ///     member out.
   ///   - alternatives: The things that the query may mean beside; `nil` leaves the member out.
+  ///   - explanation: The things that competed for the answer; `nil` leaves the member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
     match: SearchMatch?, excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil,
-    alternatives: JSON? = nil
+    alternatives: JSON? = nil, explanation: SearchExplanation? = nil
   ) -> JSON {
     .object([
       "alternatives": alternatives,
       "attribution": attribution(credits),
       "bbox": region.map(boundingBox),
       "corrected": notice?.corrected.map { .string($0) },
+      "explanation": explanation.map(JSON.explanation),
       "features": .array(features),
       "leftOut": excluded.map(JSON.excluded),
       "match": match.map { .string($0.rawValue) },
@@ -64,6 +66,28 @@ extension JSON {
       "filter": .dictionary(filter.sorted { $0.name < $1.name }), "q": .string(understood.text),
     ])
   }
+
+  /// Returns the best of the things that competed for an answer, with each term of their scores.
+  private static func explanation(_ explanation: SearchExplanation) -> JSON {
+    let hits = explanation.best.map { hit in
+      JSON.object([
+        "id": hit.id.map { .string($0.description) },
+        "score": .number(rounded(hit.score)),
+        "subtitle": hit.subtitle.isEmpty ? nil : .string(hit.subtitle),
+        "terms": .array(
+          hit.terms.map { term in
+            .object([
+              "reason": .string(term.reason.rawValue), "value": .number(rounded(term.value)),
+            ])
+          }),
+        "title": .string(hit.title),
+      ])
+    }
+    return .object(["hits": .array(hits)])
+  }
+
+  /// Returns a number with three decimals.
+  private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
 
   /// Returns a search's notice as a JSON object: the reason why a better answer may be had another
   /// time.

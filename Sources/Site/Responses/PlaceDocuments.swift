@@ -51,7 +51,7 @@ struct PlaceDocuments: Sendable {
           : .array(
             found.alternatives.map {
               JSON.suggestion($0, at: page.location, in: page.reader.interface)
-            })
+            }), explanation: found.explanation
       ).bytes, as: format)
   }
 

@@ -27,6 +27,7 @@ extension JSON {
     _ completion: Completion, at location: PageLocation, in interface: InterfaceLanguage
   ) -> JSON {
     .object([
+      "count": completion.count.flatMap { $0.isExact ? .integer($0.number) : nil },
       "href": .string(location.choosing(completion).href),
       "id": .string(completion.id.description),
       "kind": .string(completion.kind.rawValue),
