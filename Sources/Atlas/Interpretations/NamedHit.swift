@@ -54,7 +54,8 @@ extension Score {
       match.match.isExact
       && query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
     let kinds = isTyped ? [] : query.kinds(in: item.match.nameWords)
-    if !kinds.isEmpty, !kinds.contains(where: item.isLikeKind) {
+    let isStreet = item.item.category == .street && uncovered.share == 0
+    if !kinds.isEmpty, !isStreet, !kinds.contains(where: item.isLikeKind) {
       add(.otherKind, Weights.otherKind)
     }
     if candidate.leavesOutWords, let explained = candidate.explained {
@@ -74,8 +75,7 @@ extension Score {
       } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
       } else {
-        let isWeak = StreetTypes.has(word) || AdministrativeWords.areAmong([word])
-        add(.leftOut, isWeak ? Weights.leftOutWeak : Weights.leftOut)
+        add(.leftOut, query.isWeakBeside(word, item) ? Weights.leftOutWeak : Weights.leftOut)
       }
     }
   }
@@ -131,11 +131,22 @@ extension ParsedQuery {
   /// streets or areas, or the kind of the place.
   func isWeak(_ word: String, beside item: MatchedItem) -> Bool {
     if isFunctionWord(word) { return true }
-    if item.item.category == .street { return StreetTypes.has(word) }
-    if item.resolved.identity.isArea { return AdministrativeWords.areAmong([word]) }
-    return categories(named: [word], lastIsPrefix: false).contains {
-      $0.category == item.item.category
+    if item.item.category == .street {
+      return StreetTypes.has(word) || vocabulary.isWeak(word, [.street, .direction, .title])
     }
+    if item.resolved.identity.isArea { return AdministrativeWords.areAmong([word]) }
+    return vocabulary.isWeak(word, [.legal])
+      || categories(named: [word], lastIsPrefix: false).contains {
+        $0.category == item.item.category
+      }
+  }
+
+  /// Returns whether a folded word of a query that the name of a place lacks tells little: a kind of streets or
+  /// areas, a title, a legal form, or a direction beside a street.
+  func isWeakBeside(_ word: String, _ item: MatchedItem) -> Bool {
+    StreetTypes.has(word) || AdministrativeWords.areAmong([word])
+      || vocabulary.isWeak(word, [.street, .title, .legal])
+      || item.item.category == .street && vocabulary.isWeak(word, [.direction])
   }
 }
 
