@@ -49,6 +49,14 @@ struct TinyWorld {
     places.names(["Upton", "Ober"], [town])
     try places.save("geonames-places.z", in: resources.folder)
 
+    var moreAreas = Packer()
+    moreAreas.varint(1)
+    for text in ["UT", "UTO\n"] { moreAreas.text(text) }
+    moreAreas.varint(1)
+    for text in ["UT.01", "Province of Shire\nShire\n"] { moreAreas.text(text) }
+    moreAreas.column([1, 0])  // the first town is in the county
+    try moreAreas.save("more-areas.z", in: resources.folder)
+
     try writeBoundaries()
     try writeFeatures()
     var outlines = Packer()

@@ -32,12 +32,14 @@ import Testing
       #expect(try await titles(world, "upt") == ["Upton"])
       #expect(try await titles(world, "downton utop") == ["Downton"])
       #expect(try await titles(world, "north") == ["North"])
+      #expect(try await found(world, "Upton Shire")?.name == "Upton")
+      #expect(try await found(world, "Upton, Province of Shire, UTO")?.name == "Upton")
       let metadata = try #require(try EmbeddedAtlas(folder: world.atlas).metadata.first)
       #expect(metadata.file == "world.shard")
       #expect(metadata.metadata.name == "World")
       #expect(metadata.metadata.date == "2026-01-01")
       #expect(metadata.metadata.placeCount == 6)
-      #expect(metadata.metadata.nameCount == 8)
+      #expect(metadata.metadata.nameCount == 9)
     }
   }
 
@@ -169,7 +171,7 @@ import Testing
   @Test(
     arguments: [
       "geonames-areas.z", "geonames-places.z", "natural-earth-boundaries.z",
-      "natural-earth-features.z", "gshhg-outlines.z",
+      "natural-earth-features.z", "gshhg-outlines.z", "more-areas.z",
     ])
   func `a file that is cut short, damaged or missing leaves the atlas as it was`(
     name: String

@@ -54,6 +54,9 @@ import Testing
     ("St Mary School", "Saint Mary School"), ("Saint Mary School", "St. Mary School"),
     ("Ste Anne Chapelle", "Sainte Anne Chapelle"),
     ("Mt Pleasant Library", "Mount Pleasant Library"),
+    ("St Mary Pleasant Lib", "Saint Mary Pleasant Library"),
+    ("PubandGrill", "Pub & Grill"), ("Route66 Library", "Route 66 Library"),
+    ("J. Kochanowski", "Jan Kochanowski"), ("Messpl. Library", "Messplatz Library"),
   ])
   func `a name is found by a spelling that is the same`(query: String, name: String) async throws {
     let built = try atlas(place(name, "library"), place("Mary Library", "library", north: 1))
@@ -72,6 +75,28 @@ import Testing
   @Test func `a name that is only begun comes before another spelling of it`() async throws {
     let built = try atlas(place("St Francis", "library"), place("Saint Fr", "library", north: 1))
     #expect(try await built.results("st fr").first == "St-Francis St Francis")
+  }
+
+  @Test func `a name in view is found by another spelling where one far away is as typed`()
+    async throws
+  {
+    let built = try atlas(
+      place("Marks and Spencer", "clothes", north: 900), place("Marks & Spencer", "clothes"))
+    let region = CoordinateRegion(south: -0.1, west: -0.1, north: 0.1, east: 0.1)
+    let found = try await built.search("Marks and Spencer", in: region)
+    #expect(found.mapItems.first?.name == "Marks & Spencer")
+  }
+
+  @Test(arguments: [("Autumn Court", "East Autumn Court"), ("North Autumn Road", "Autumn Road")])
+  func `a street is found without its direction, and with one that it lacks`(
+    query: String, name: String
+  ) async throws {
+    let built = try atlas(
+      place("East Autumn Court", "street"), place("A", "courthouse"),
+      place("Autumn Road", "street", north: 1))
+    let region = CoordinateRegion(south: -0.1, west: -0.1, north: 0.1, east: 0.1)
+    let found = try await built.search(query, in: region)
+    #expect(found.mapItems.first?.name == name, "\(query)")
   }
 
   /// "Hotel Des Moines" lost the town's first word, which is a relation too.

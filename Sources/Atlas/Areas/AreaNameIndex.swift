@@ -1,5 +1,6 @@
 import Basics
 import SQLite
+import ShardFormat
 
 /// An index of the names that a shard's areas may be called by after a place's name, in all
 /// languages that the shard knows, held in memory in the order of their bytes.
@@ -8,12 +9,13 @@ struct AreaNameIndex: Sendable {
     /// The folded words of the name of an area, a space between them.
     var words: String
     var area: Int
-    /// The number of the place that an area is too: the smaller, the more important.
+    /// The number of the place that an area is too: the smaller, the more important. Counties, which are no
+    /// places, come after all.
     var place: Int
   }
 
   /// The largest number of areas that are returned for a whole name.
-  private static let wholeLimit = 6
+  private static let wholeLimit = 24
   /// The largest number of areas that are returned for the beginning of a name.
   private static let prefixLimit = 3
   /// The least number of bytes in the beginning of a name by which areas are looked up: a single
@@ -26,9 +28,15 @@ struct AreaNameIndex: Sendable {
   init(from database: Database) throws(SQLiteError) {
     var entries: [Entry] = []
     // The table's key has this order already, so that SQLite does not sort.
-    let sql = "SELECT words, area, place FROM area_names ORDER BY words, place, area"
+    let sql = """
+      SELECT n.words, n.area, n.place, a.level FROM area_names n CROSS JOIN areas a ON a.id = n.area
+      ORDER BY n.words, n.place, n.area
+      """
     try database.run(sql) { row in
-      entries.append(Entry(words: row.text(0), area: row.integer(1), place: row.integer(2)))
+      let isPlain = row.integer(2) == 0 && row.integer(3) == AreaLevel.county.rawValue
+      entries.append(
+        Entry(
+          words: row.text(0), area: row.integer(1), place: isPlain ? .max : row.integer(2)))
     }
     self.entries = entries
   }
@@ -43,7 +51,7 @@ struct AreaNameIndex: Sendable {
   func areas(named words: String, orPrefix: Bool) -> (ids: [Int], areWhole: Bool) {
     let start = firstIndex(from: words, in: entries[...])
     let whole = entries[start...].prefix { $0.words == words }
-    if !whole.isEmpty { return (Self.ids(whole, limit: Self.wholeLimit), true) }
+    if !whole.isEmpty { return (Self.ids(of: whole), true) }
     guard orPrefix, words.utf8.count >= Self.shortestPrefix else { return ([], false) }
     let begun = entries[start...].prefix { Self.begins($0, with: words) }
     return (Self.ids(begun.sorted { $0.place < $1.place }, limit: Self.prefixLimit), false)
@@ -60,7 +68,7 @@ struct AreaNameIndex: Sendable {
       // Where no name begins with some words, none begins with more of them.
       guard let next = rest.first, Self.begins(next, with: text) else { break }
       let whole = rest.prefix { $0.words == text }
-      if !whole.isEmpty { found.append((offset + 1, Self.ids(whole, limit: Self.wholeLimit))) }
+      if !whole.isEmpty { found.append((offset + 1, Self.ids(of: whole))) }
     }
     return found.reversed()
   }
@@ -82,6 +90,11 @@ struct AreaNameIndex: Sendable {
 
   private static func begins(_ entry: Entry, with words: String) -> Bool {
     entry.words.utf8.starts(with: words.utf8)
+  }
+
+  /// Returns the numbers of the areas with a whole name, the most important first.
+  private static func ids(of entries: some Sequence<Entry>) -> [Int] {
+    ids(entries.sorted { ($0.place, $0.area) < ($1.place, $1.area) }, limit: wholeLimit)
   }
 
   private static func ids(_ entries: some Sequence<Entry>, limit: Int) -> [Int] {

@@ -38,7 +38,7 @@ final class AreaNames: Sendable {
   }
 
   /// The largest number of entries in the cache of areas' names, each for an area in a language;
-  /// the world has four thousand areas.
+  /// the world has twenty thousand areas, of which four thousand are shown.
   private static let limit = 20_000
 
   private let areas: Areas

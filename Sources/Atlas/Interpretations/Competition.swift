@@ -9,7 +9,7 @@ extension QuerySearch {
   mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
     let names = try namedHits()
     let interpretations = try atlas.kindInterpretations(of: query, request.filter)
-      .map { $0.beside(names) }
+      .map { $0.beside(names, query) }
     let spelled = try spelledItems().items
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
     let bestName = names.first?.score.total ?? -.infinity
@@ -211,11 +211,13 @@ extension QuerySearch {
 extension KindInterpretation {
   /// Returns the interpretation beside names: its kind costs more where the word for it is a part of the name of
   /// something that is of no such kind.
-  fileprivate func beside(_ names: [NamedHit]) -> KindInterpretation {
+  fileprivate func beside(_ names: [NamedHit], _ query: ParsedQuery) -> KindInterpretation {
     let kind = reading.kind
     let isInside = names.contains { name in
       let words = name.item.match.nameWords
-      return !name.item.isPartial && name.item.match.isExact && words.count > kind.count
+      let isName =
+        name.item.match.isExact || UncoveredWords(of: name.item.resolved, query).share == 0
+      return !name.item.isPartial && isName && words.count > kind.count
         && !kind.isEmpty && kind.allSatisfy(words.contains)
         && !reading.selection.isOfKind(name.item)
     }

@@ -63,7 +63,8 @@ extension Score {
       match.match.isExact
       && query.categories(named: place.match.nameWords, lastIsPrefix: false).isEmpty
     let kinds = isTyped ? [] : query.kinds(in: place.match.nameWords)
-    if match.match.isWhole, !kinds.isEmpty, !kinds.contains(where: place.isLikeKind) {
+    let isStreet = place.category == .street && uncovered.share == 0
+    if match.match.isWhole, !kinds.isEmpty, !isStreet, !kinds.contains(where: place.isLikeKind) {
       add(.otherKind, Weights.otherKind)
     }
     if candidate.leavesOutWords, let explained = candidate.explained {
@@ -83,8 +84,7 @@ extension Score {
       } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
       } else {
-        let isWeak = StreetTypes.has(word) || AdministrativeWords.areAmong([word])
-        add(.leftOut, isWeak ? Weights.leftOutWeak : Weights.leftOut)
+        add(.leftOut, query.isWeakBeside(word, place) ? Weights.leftOutWeak : Weights.leftOut)
       }
     }
   }
@@ -140,9 +140,20 @@ extension ParsedQuery {
   /// streets or areas, or the kind of the place.
   func isWeak(_ word: String, beside place: ResolvedMatch) -> Bool {
     if isFunctionWord(word) { return true }
-    if place.category == .street { return StreetTypes.has(word) }
+    if place.category == .street {
+      return StreetTypes.has(word) || vocabulary.isWeak(word, [.street, .direction, .title])
+    }
     if place.identity.isArea { return AdministrativeWords.areAmong([word]) }
-    return categories(named: [word], lastIsPrefix: false).contains { $0.category == place.category }
+    return vocabulary.isWeak(word, [.legal])
+      || categories(named: [word], lastIsPrefix: false).contains { $0.category == place.category }
+  }
+
+  /// Returns whether a folded word of a query that the name of a place lacks tells little: a kind of streets or
+  /// areas, a title, a legal form, or a direction beside a street.
+  func isWeakBeside(_ word: String, _ place: ResolvedMatch) -> Bool {
+    StreetTypes.has(word) || AdministrativeWords.areAmong([word])
+      || vocabulary.isWeak(word, [.street, .title, .legal])
+      || place.category == .street && vocabulary.isWeak(word, [.direction])
   }
 }
 

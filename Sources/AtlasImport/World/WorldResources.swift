@@ -19,6 +19,7 @@ public struct WorldResources: Sendable {
     case outlines = "gshhg-outlines.z"
     case boundaries = "natural-earth-boundaries.z"
     case features = "natural-earth-features.z"
+    case moreAreas = "more-areas.z"
   }
 
   /// The largest number of bytes to which a file of the world's data may unpack.

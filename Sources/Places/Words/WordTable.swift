@@ -15,11 +15,27 @@ public struct WordTable: Sendable {
   /// The words that name no condition but stand beside one.
   public private(set) var words: [ConditionVocabulary.WordKind: [String]]
   public let phrases: [Phrase]
-  /// The spellings of one word each that are one and the same: "st" and "saint".
+  /// The spellings of a word or two each that are one and the same: "st" and "saint".
   public let sameSpellings: [[String]]
+  /// The ends of words, the abbreviations before what they stand for: "pl" and "platz".
+  public let sameEndings: [[String]]
+  /// The words that a query may lack or have beyond the name of a place.
+  public let weakWords: [WeakWord: [String]]
   /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
   /// languages are.
   public let isLatin: Bool
+
+  /// A kind of words that tell little of a name.
+  public enum WeakWord: String, CaseIterable, Sendable {
+    /// The kind of words for kinds of streets: "road".
+    case street
+    /// The kind of directions that stand before or behind a name: "north".
+    case direction
+    /// The kind of titles of persons: "doctor".
+    case title
+    /// The kind of legal forms of firms: "ltd".
+    case legal
+  }
 
   /// The tables in `Resources/words`, in the order of their languages. A file that cannot be read
   /// ends the program with its name, the number of the line and the reason.
@@ -48,6 +64,8 @@ public struct WordTable: Sendable {
     words = parser.words
     phrases = parser.phrases
     sameSpellings = parser.sameSpellings
+    sameEndings = parser.sameEndings
+    weakWords = parser.weakWords
     isLatin = Self.areLatin(parser.categories.values.joined())
   }
 

@@ -22,6 +22,8 @@ struct WordTableParser {
   private(set) var words: [ConditionVocabulary.WordKind: [String]] = [:]
   private(set) var phrases: [Phrase] = []
   private(set) var sameSpellings: [[String]] = []
+  private(set) var sameEndings: [[String]] = []
+  private(set) var weakWords: [WordTable.WeakWord: [String]] = [:]
   private var known: Set<Substring> = []
   private var number = 0
 
@@ -59,8 +61,9 @@ struct WordTableParser {
     let spellings = text.split(separator: "=", omittingEmptySubsequences: false).map {
       String($0).trimmed
     }
-    guard spellings.count > 1, spellings.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else {
-      throw failure("Spellings that are the same are words with = between them.")
+    guard spellings.count > 1, spellings.allSatisfy({ !$0.isEmpty && $0.count { $0 == " " } < 2 })
+    else {
+      throw failure("Spellings that are the same are a word or two with = between them.")
     }
     return spellings
   }
@@ -82,10 +85,15 @@ struct WordTableParser {
       }
       conditions[condition] = names
     case "same": sameSpellings = try names.map(sameSpellings)
+    case "ends": sameEndings = try names.map(sameSpellings)
     case "eating": words[.eating] = names
     case "with": words[.connective] = names
     case "wish": words[.wish] = names
     default:
+      if let kind = WordTable.WeakWord(rawValue: String(key)) {
+        weakWords[kind] = names
+        return
+      }
       guard let kind = Phrase.Kind(rawValue: String(key)) else {
         throw failure("There is no “\(key)”.")
       }
