@@ -51,9 +51,6 @@ import Testing
       }
       let paris = SearchRequest(query: .naturalLanguage("paris"), region: town)
       #expect(try await atlas.search(paris).mapItems.first?.name == "Paris")
-      let wide = SearchRequest(query: .naturalLanguage("phar"), region: .world)
-      let far = try await atlas.search(wide).mapItems
-      #expect(!far.contains { $0.category.rawValue == "pharmacy" })
     }
   }
 
@@ -90,7 +87,8 @@ import Testing
       let titles = try await titles("paris", in: town, atlas)
       #expect(titles.first == "Paris")
       #expect(titles.contains("Churches"))
-      #expect(try await self.titles("pa", in: town, atlas).first == "Parks")
+      let begun = try await self.titles("pa", in: town, atlas)
+      #expect(begun.contains("Parks") && begun.contains("Paris"), "\(begun)")
     }
   }
 

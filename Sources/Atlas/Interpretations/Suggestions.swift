@@ -146,6 +146,15 @@ extension EmbeddedAtlas {
   private func leads(
     _ completion: Completion, of set: SetHit, _ request: SearchRequest
   ) throws(GeocoderError) -> Bool {
+    if set.interpretation.isKindBegun, set.place == nil,
+      case .categories(let categories) = set.selection.interest
+    {
+      // Nobody means by two letters what lies farther away.
+      for category in categories where try hasPlaces(of: category, in: request.region) {
+        return true
+      }
+      return false
+    }
     if !set.selection.isConditional {
       return try !leadingSomewhere(
         [completion], region: request.region, language: request.language

@@ -5,8 +5,8 @@ import ShardFormat
 /// of retrieval.
 ///
 /// A query is read as names and as addresses, which are looked up together, and as categories. The
-/// readings that need a shard, such as brands and places near a place, and the order of precedence
-/// among all readings, are in `SearchReadings` and `CompletionReadings`.
+/// readings that need a shard, such as brands and places near a place, are in `SearchReadings`, and what
+/// competes in `Competition` and `Suggestions`.
 struct ParsedQuery {
   /// The folded words of a query.
   let words: QueryWords
