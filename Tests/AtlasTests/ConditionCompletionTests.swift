@@ -128,12 +128,13 @@ import Testing
     #expect(found.first?.title == "Vegan restaurants in Upton")
   }
 
-  @Test func `a place in view whose name it begins stands behind, one elsewhere too`() async throws
+  @Test func `a place in view whose name it begins stands before, one elsewhere behind`()
+    async throws
   {
     let here = try atlas(GazetteerPlace("Thai Food", 1, "shop", reference: "here"))
     #expect(
       try await suggestions("thai fo", in: here).prefix(2).map(\.title)
-        == ["Thai restaurants", "Thai Food"])
+        == ["Thai Food", "Thai restaurants"])
     let far = try atlas(GazetteerPlace("Thai Food", 1, at: (30, 30), "shop", reference: "far"))
     let titles = try await suggestions("thai fo", in: far).map(\.title)
     #expect(titles.first == "Thai restaurants", "\(titles)")

@@ -23,13 +23,15 @@ import Testing
     #expect(try await built.suggestions("essen", in: .town) == ["2 Essen", "Restaurants"])
   }
 
-  @Test func `a category that is only begun stands among towns in view like a town`() async throws {
+  @Test func `a category that is only begun stands behind the towns in view that begin so`()
+    async throws
+  {
     let built = try atlas(
       GazetteerPlace("Cafton", 5), GazetteerPlace("Cafford", 4), GazetteerPlace("Cafham", 3),
       GazetteerPlace("The Mole", 1, "cafe"))
     #expect(
       try await built.suggestions("caf", in: .town)
-        == ["1 Cafton", "Cafés", "2 Cafford", "3 Cafham"])
+        == ["1 Cafton", "2 Cafford", "3 Cafham", "Cafés"])
     let far = CoordinateRegion(south: 9.9, west: 9.9, north: 10.1, east: 10.1)
     #expect(try await built.suggestions("caf", in: far) == ["1 Cafton", "2 Cafford", "3 Cafham"])
   }

@@ -105,12 +105,12 @@ import Testing
     #expect(try await built.suggestions("museum near thin").first == "Museums in Thingham")
   }
 
-  @Test func `without a word between, a category in a town stands beside a place called so`()
+  @Test func `without a word between, a place called so stands before its category in the town`()
     async throws
   {
     let built = try atlas(town, cafe("Cafe Upton"))
     #expect(
-      try await built.suggestions("cafe upton") == ["Cafés in Upton", "Cafe-Upton Cafe Upton"])
+      try await built.suggestions("cafe upton") == ["Cafe-Upton Cafe Upton", "Cafés in Upton"])
   }
 
   @Test(arguments: ["alepa upton", "alepa in upton", "upton alepa"])

@@ -9,7 +9,7 @@ extension QuerySearch {
   mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
     let names = try namedHits()
     let interpretations = try atlas.kindInterpretations(of: query, request.filter)
-      .map { $0.beside(names, query) }
+      .map { $0.beside(names.filter { !$0.item.isPartial }.map(\.item.resolved), query) }
     let spelled = try spelledItems().items
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
     let bestName = names.first?.score.total ?? -.infinity
@@ -135,7 +135,7 @@ extension QuerySearch {
   /// Returns whether a place is one of a set.
   private func isMember(_ item: MatchedItem, of set: SetHit) -> Bool {
     if set.response?.mapItems.contains(where: { $0.id == item.item.id }) == true { return true }
-    if set.selection.isConditional || !set.selection.isOfKind(item) { return false }
+    if set.selection.isConditional || !set.selection.isOfKind(item.resolved) { return false }
     return set.place.map { $0.region.contains(item.item.coordinate) } ?? item.match.isInView
   }
 
@@ -211,15 +211,15 @@ extension QuerySearch {
 extension KindInterpretation {
   /// Returns the interpretation beside names: its kind costs more where the word for it is a part of the name of
   /// something that is of no such kind.
-  fileprivate func beside(_ names: [NamedHit], _ query: ParsedQuery) -> KindInterpretation {
+  ///
+  /// - Parameter names: Places that have the words of the query in their names as they were typed.
+  func beside(_ names: [ResolvedMatch], _ query: ParsedQuery) -> KindInterpretation {
     let kind = reading.kind
     let isInside = names.contains { name in
-      let words = name.item.match.nameWords
-      let isName =
-        name.item.match.isExact || UncoveredWords(of: name.item.resolved, query).share == 0
-      return !name.item.isPartial && isName && words.count > kind.count
-        && !kind.isEmpty && kind.allSatisfy(words.contains)
-        && !reading.selection.isOfKind(name.item)
+      let words = name.match.nameWords
+      let isName = name.match.isExact || UncoveredWords(of: name, query).share == 0
+      return isName && words.count > kind.count && !kind.isEmpty
+        && kind.allSatisfy(words.contains) && !reading.selection.isOfKind(name)
     }
     var interpretation = self
     if isInside { interpretation.cost.add(.inside, Weights.inside) }

@@ -41,7 +41,7 @@ extension KindInterpretation {
     let match = query.categories(named: reading.kind, lastIsPrefix: false).first
     if let match, !match.isTitle { cost.add(.synonym, Weights.synonym) }
     if reading.isGenitive, !query.asks(for: reading) { cost.add(.loose, Weights.loose) }
-    if reading.isPrepositionPrefix { cost.add(.begun, Weights.begun) }
+    if reading.isRelationBegun { cost.add(.begun, Weights.begunRelation) }
     for wish in conditions.tokens where wish.isWish {
       cost.add(.leftOut, Weights.leftOutFunction * Double(wish.range.count))
     }
@@ -160,7 +160,8 @@ extension KindInterpretation {
   ) {
     self.init(reading, isAlone: false, conditions, query)
     isKindBegun = true
-    cost.add(.begun, Weights.begun)
+    cost.add(.begun, Weights.begunSet)
+    cost.add(.uncovered, Weights.uncovered * match.untypedShare)
     if !match.isTitle { cost.add(.synonym, Weights.synonym) }
     if !match.isFamiliar { cost.add(.strange, Weights.strange) }
   }
@@ -169,7 +170,7 @@ extension KindInterpretation {
   fileprivate func begun(_ share: Double) -> KindInterpretation {
     var interpretation = self
     interpretation.isKindBegun = true
-    interpretation.cost.add(.begun, Weights.begun)
+    interpretation.cost.add(.begun, Weights.begunCondition)
     interpretation.cost.add(.uncovered, Weights.uncovered * max(share, 0))
     return interpretation
   }

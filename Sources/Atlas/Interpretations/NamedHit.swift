@@ -79,8 +79,9 @@ extension Score {
   ) {
     for word in words {
       let kinds = query.categories(named: [word], lastIsPrefix: false)
-      if kinds.contains(where: { !$0.isPlural && place.isOfKind($0.category) }) {
+      if let kind = kinds.first(where: { !$0.isPlural && place.isOfKind($0.category) }) {
         add(.besideKind, Weights.besideKind)
+        if !kind.isFamiliar { add(.strange, Weights.strange) }
       } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
       } else {

@@ -136,7 +136,8 @@ extension EmbeddedAtlas {
   /// Returns whether the name of the place in a reading has enough letters to be completed.
   private func mayBeBegun(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
     // Two ideographs are a name as telling as four letters.
-    let letters = reading.place.joined().unicodeScalars.reduce(0) {
+    let telling = reading.place.filter { !query.isFunctionWord($0) }
+    let letters = telling.joined().unicodeScalars.reduce(0) {
       $0 + ($1.properties.isIdeographic ? 2 : 1)
     }
     return letters >= (reading.hasPreposition ? Self.lettersBehindRelation : Self.lettersAlone)
@@ -190,7 +191,7 @@ extension Score {
       add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
       if uncovered.share > 0 { add(.whole, -Weights.whole) }
       if !match.beginsName { add(.inner, Weights.inner) }
-      if !match.isWhole { add(.begun, Weights.begun) }
+      if !match.isWhole { add(.begun, Weights.begunSet) }
     }
     if match.nameWords != reading.place, !match.isInNamedArea { add(.spelled, Weights.spelled) }
     if !place.resolved.identity.isArea, !reading.saysWhere { add(.loose, Weights.loose) }
@@ -212,10 +213,10 @@ extension ResolvedMatch {
 }
 
 extension PlaceSelection {
-  /// Returns whether an item is of a category that is selected, or of a kind of one.
-  func isOfKind(_ item: MatchedItem) -> Bool {
+  /// Returns whether a match is of a category that is selected, or of a kind of one.
+  func isOfKind(_ match: ResolvedMatch) -> Bool {
     if case .categories(let categories) = interest {
-      categories.contains(where: item.resolved.isOfKind)
+      categories.contains(where: match.isOfKind)
     } else {
       false
     }

@@ -92,18 +92,20 @@ extension EmbeddedAtlas {
   private func setCompletions(
     for query: ParsedQuery, beside named: [ResolvedMatch]
   ) throws(GeocoderError) -> [(Completion, Score)] {
+    let names = named.filter { !$0.match.isPartial }
     let interpretations = try kindInterpretations(
-      of: query, PlaceFilter(), begunLetters: Self.begunKindLetters)
-    var found = try completions(of: interpretations, query)
+      of: query, PlaceFilter(), begunLetters: Self.begunKindLetters
+    ).map { $0.beside(names, query) }
+    var found = try completions(of: interpretations, query, beside: names)
     for (words, interpretations) in try begunConditions(of: query) {
-      found += try completions(of: interpretations, words)
+      found += try completions(of: interpretations, words, beside: names)
     }
     if found.isEmpty, Self.mayMisspellKind(named),
       let respelled = try withKindRespelled(query, isTyping: true)
     {
       let located = try located(respelled)
       let misspelt = try kindInterpretations(of: located, PlaceFilter()).map { $0.misspelt() }
-      found = try completions(of: misspelt, located).map { completion, score in
+      found = try completions(of: misspelt, located, beside: names).map { completion, score in
         var completion = completion
         completion.match = .corrected
         return (completion, score)
@@ -113,7 +115,7 @@ extension EmbeddedAtlas {
   }
 
   private func completions(
-    of interpretations: [KindInterpretation], _ query: ParsedQuery
+    of interpretations: [KindInterpretation], _ query: ParsedQuery, beside names: [ResolvedMatch]
   ) throws(GeocoderError) -> [(Completion, Score)] {
     let request = SearchRequest(
       query: .pointsOfInterest(nil), region: query.region, language: query.language)
@@ -137,7 +139,7 @@ extension EmbeddedAtlas {
         score.add(.whole, Weights.whole)
         found.append((only, score))
       }
-      found.append((completion, set.score))
+      found.append((completion, set.score(beside: names, query)))
     }
     return found + unmapped.map { ($0.completion(for: query, in: self), $0.score) }
   }
@@ -166,5 +168,21 @@ extension EmbeddedAtlas {
       request.limit = 1
       return try unfolded(set, request) != nil
     }
+  }
+}
+
+extension SetHit {
+  /// Returns the score of the set beside the names that the whole query is: a member that is called so comes first, as
+  /// in the answer of a search.
+  fileprivate func score(beside names: [ResolvedMatch], _ query: ParsedQuery) -> Score {
+    if interpretation.reading.saysWhere { return score }
+    let called = names.filter { name in
+      name.match.isWholeName && (selection.isBrand || selection.isOfKind(name))
+        && place.map { $0.region.contains(name.place.coordinate) } ?? name.match.isInView
+    }
+    guard let best = called.map({ Score(of: $0, query).total }).max() else { return score }
+    var score = score
+    score.add(.inside, min(0, best - score.total - Weights.inside.magnitude))
+    return score
   }
 }

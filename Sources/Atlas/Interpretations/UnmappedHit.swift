@@ -14,7 +14,7 @@ struct UnmappedHit {
     var score = interpretation.cost
     score.add(.importance, area.resolved.place.importance)
     if area.isPartial {
-      score.add(.begun, Weights.begun)
+      score.add(.begun, Weights.begunSet)
       score.add(.uncovered, Weights.uncovered * UncoveredWords(of: area.resolved, query).share)
       score.add(.nameKind, -area.match.nameKind.penaltyWhenBegun)
     } else {
@@ -22,7 +22,7 @@ struct UnmappedHit {
       score.add(.nameKind, -area.match.nameKind.penaltyWhenExact)
     }
     if let region = query.region {
-      score.add(.near, View(region).nearness(of: area.item.region) * Weights.nearWhereNamed)
+      score.add(.near, View(region).nearness(of: area.item.region) * Weights.nearWhereUnmapped)
     }
     score.add(.unmapped, Weights.unmapped)
     self.score = score

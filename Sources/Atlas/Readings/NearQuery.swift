@@ -25,6 +25,10 @@ struct NearQuery {
     /// the beginning of a word such as "near".
     var isPrepositionPrefix = false
 
+    /// A Boolean value that says whether a query ends with what may become a relation, or with one such as "of": "café
+    /// de" goes on to a name.
+    var isRelationBegun: Bool { isPrepositionPrefix || isGenitive && place.isEmpty }
+
     /// A Boolean value that says whether a query says plainly that it asks for what is at a place.
     var saysWhere: Bool { hasPreposition && !isGenitive }
   }

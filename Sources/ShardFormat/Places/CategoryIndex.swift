@@ -22,6 +22,8 @@ package struct CategoryIndex: Sendable {
     /// A Boolean value that says whether the words typed are a whole name of the category, and not
     /// its beginning alone.
     package let isWhole: Bool
+    /// The share of the letters of the name by which the category matches that are not typed yet: 0 of a whole one.
+    package let untypedShare: Double
     /// A Boolean value that says whether the name by which the category matches is in the reader's
     /// language or in English.
     package let isFamiliar: Bool
@@ -104,7 +106,9 @@ package struct CategoryIndex: Sendable {
       guard seen.insert(entry.name.category).inserted else { return nil }
       let names = names[entry.name.category] ?? []
       return Match(
-        category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
+        category: entry.name.category, isWhole: isWhole(entry),
+        untypedShare: max(0, 1 - Double(typed.utf8.count) / Double(entry.words.utf8.count)),
+        isFamiliar: strangeness(entry) < 2,
         isTitle: entry.name.isTitle,
         // In some languages the plural of a name is the name itself.
         isPlural: isSingularTried || names.contains(where: \.isPlural),
