@@ -42,7 +42,7 @@ struct StreetMap {
   ) throws {
     var collector = StreetMapCollector(in: scratchFolder)
     let reader = try ExtractReader(
-      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isInterpolated)
+      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isLine)
     let header = reader.header
     drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder)
     while let batch = try reader.next() {

@@ -58,7 +58,7 @@ struct StreetMapCollector: ~Copyable {
     if object.tags.isEmpty || object.id == last { return }
     last = object.id
     if case .point(let coordinate) = object.geometry { extent.add(coordinate) }
-    if Interpolation.isInterpolated(object.tags) {
+    if object.id.kind == .way, Interpolation.isLine(object.tags) {
       if let interpolation = Interpolation(object) { addresses.add(interpolation) }
       return
     }
