@@ -65,6 +65,7 @@ struct StreetMapCollector: ~Copyable {
     try postcodes.add(object)
     if let address = AddressDraft(object) { try addresses.add(address) }
     let names = ObjectNames.of(object.tags)
+    addresses.addStreet(object.id, names: names)
     if areas.count < Self.areaLimit, let area = AreaDraft(object, names: names) {
       return areas.add(area)
     }
