@@ -60,8 +60,9 @@ struct CollectedAddresses: ~Copyable {
   /// Adds an address of OpenStreetMap to those whose streets will be told.
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
-    if let street = address.street {
-      try addresses.add(key: NameKey.key(of: street), record)
+    let isWhole = !groupsTellAreas || !address.postcode.isEmpty && !address.city.isEmpty
+    if let street = address.street, isWhole {
+      try addresses.add(key: NameKey.key(ofStreet: street), record)
     } else {
       try incomplete.add(key: Self.key(address.id), record)
     }
@@ -80,7 +81,7 @@ struct CollectedAddresses: ~Copyable {
     let names = streetNames
     try Self.forEach(incomplete, toldBy: groups, names) { address in
       if let street = address.street {
-        try sorted.add(key: NameKey.key(of: street), address.packed)
+        try sorted.add(key: NameKey.key(ofStreet: street), address.packed)
       } else {
         try streetless.add(address)
       }
@@ -118,7 +119,7 @@ struct CollectedAddresses: ~Copyable {
       for address in interpolation.addresses({ ends[$0] }) {
         rest -= 1
         if let street = address.street {
-          try sorted.add(key: NameKey.key(of: street), address.packed)
+          try sorted.add(key: NameKey.key(ofStreet: street), address.packed)
         } else {
           try streetless.add(address)
         }
