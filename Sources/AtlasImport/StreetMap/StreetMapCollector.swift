@@ -73,9 +73,13 @@ struct StreetMapCollector: ~Copyable {
     if let line = LineDraft(object, names: names, river: rivers.river(of: object)) {
       return try lines.add(key: line.key, line.packed)
     }
-    if LineDraft.isStreet(object.tags), object.id.kind != .node { return }
+    if LineDraft.isStreet(object.tags), object.id.kind != .node, !isPoint(object) { return }
     guard let point = PlaceDraft(object, names: names) else { return }
     try points.add(key: key(of: point), point.packed)
+  }
+
+  private func isPoint(_ object: MapObject) -> Bool {
+    if case .point = object.geometry { true } else { false }
   }
 
   /// Returns the sort key of a point, which brings together points of one name. A point without a

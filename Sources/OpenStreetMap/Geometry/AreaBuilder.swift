@@ -73,6 +73,7 @@ struct AreaBuilder: Sendable {
     if case .site = use { nesting.fillHoles() }
     if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
     guard case .site = use else {
+      if assembly.openWays.isEmpty, let center = relation.center { return .point(center) }
       shapes.warn(.noRing)
       let lines = OpenChains(assembly.openWays).chains
       return lines.isEmpty ? nil : .lines(lines)

@@ -33,7 +33,16 @@ struct Shaper: Sendable {
   private func add(_ way: Elements.Way, to shapes: inout Shapes) {
     let isMember = memberWays.value(of: way.id) != nil
     guard isMember || !way.tags.isEmpty else { return }
-    let path = NodePath(way.nodes, location: location)
+    let path = NodePath(way.nodes, way.locations, location: location)
+    if path.stretches.isEmpty {
+      if let center = way.center, !way.tags.isEmpty {
+        let geometry = Geometry.point(center.coordinate)
+        shapes.objects.append(
+          MapObject(id: ElementID(.way, way.id), tags: way.tags, geometry: geometry))
+        return
+      }
+      if path.missingCount > 0 { shapes.warn(.lostWay) }
+    }
     shapes.warn(.missingNode, count: path.missingCount)
     if isMember, let member = MemberWay(way.id, path) { shapes.memberWays.append(member) }
     if way.tags.isEmpty { return }

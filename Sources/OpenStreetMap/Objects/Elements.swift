@@ -22,6 +22,11 @@ struct Elements: Sendable {
     var id: Int64
     var nodes: [Int64]
     var tags: Tags
+    /// The locations of the way's nodes as far as the way itself has them, `nil` for others; empty where
+    /// it has none.
+    var locations: [Location?] = []
+    /// The location of the way's middle, for a way whose nodes are not in the extract.
+    var center: Location?
   }
 
   var locations: [(id: Int64, location: Location)] = []
@@ -51,7 +56,7 @@ struct Elements: Sendable {
 
   mutating func add(_ way: Way) {
     // The coordinates of the way will take twice as much as the identifiers.
-    cost += 96 + 24 * way.nodes.count + 32 * way.tags.count
+    cost += 96 + 24 * way.nodes.count + 12 * way.locations.count + 32 * way.tags.count
     ways.append(way)
   }
 

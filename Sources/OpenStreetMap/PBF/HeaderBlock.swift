@@ -6,7 +6,7 @@ import Places
 enum HeaderBlock {
   /// The features of the PBF format that are understood, of those that a file may require of its
   /// readers.
-  private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes"]
+  private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes", "LocationsOnWays"]
 
   /// Returns the header of an extract from the unpacked bytes of a PBF file's first block.
   ///

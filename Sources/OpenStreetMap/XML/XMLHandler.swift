@@ -1,5 +1,6 @@
 import CXML2
 import Foundation
+import Places
 
 /// A handler of libxml2's events that collects the nodes, ways and relations of an XML file.
 final class XMLHandler {
@@ -17,6 +18,11 @@ final class XMLHandler {
   private var elements = Elements()
   /// The node, way or relation that has begun and not yet ended; `nil` between two.
   private var element: OpenElement?
+  /// The way that is a member of the relation which has begun, with the locations that the relation has of
+  /// the way's nodes; `nil` outside members.
+  private var memberWay: OpenElement?
+  /// A Boolean value that says whether a relation has begun of which the ways' nodes are wanted.
+  private var isInRelation = false
   /// The number of XML elements, one within the other, that have begun and not yet ended.
   private var depth = 0
 
@@ -71,6 +77,10 @@ final class XMLHandler {
       header.date = date(attributes.text("timestamp"))
     case 1: beginElement(name, attributes)
     case 2: beginPart(name, attributes)
+    case 3:
+      if isEqual(name, "nd"), let location = location(attributes) {
+        memberWay?.add(node: location.nodeID, at: location)
+      }
     default: break
     }
   }
@@ -112,6 +122,7 @@ final class XMLHandler {
 
   /// Adds the location of a node, by its attributes `lat` and `lon`, to the elements collected.
   private func locate(_ id: Int64, _ attributes: XMLAttributes) {
+    if attributes["lat"] == nil, attributes["lon"] == nil { return elements.warn(.noLocation) }
     guard let latitude = attributes.number("lat"), let longitude = attributes.number("lon") else {
       return refuse("node \(id) has no coordinates that are numbers")
     }
@@ -122,30 +133,75 @@ final class XMLHandler {
     }
   }
 
+  /// Returns the location that an element's attributes `lat` and `lon` tell; `nil` where they tell none.
+  private func location(_ attributes: XMLAttributes) -> Location? {
+    guard let latitude = attributes.number("lat"), let longitude = attributes.number("lon") else {
+      return nil
+    }
+    return Location(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns the middle that an element `center` or `bounds` of Overpass tells; `nil` for others.
+  private func middle(
+    _ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes
+  ) -> Location? {
+    if isEqual(name, "center") { return location(attributes) }
+    guard isEqual(name, "bounds") else { return nil }
+    let bounds = HeaderBlock.region(
+      west: attributes.number("minlon"), east: attributes.number("maxlon"),
+      north: attributes.number("maxlat"), south: attributes.number("minlat"))
+    return bounds.flatMap {
+      Location(latitude: $0.center.latitude, longitude: $0.center.longitude)
+    }
+  }
+
   /// Handles the beginning of a tag, of a way's node or of a relation's member.
   private func beginPart(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
+    if isInRelation {
+      guard isEqual(name, "member"), attributes.text("type") == "way" else { return }
+      memberWay = attributes.integer("ref").map { OpenElement(id: ElementID(.way, $0)) }
+      return
+    }
     guard let kind = element?.id.kind else { return }
     if isEqual(name, "tag") {
       // The first reading looks only at the tags of relations.
       if kind == .node, reading == .structure { return }
       element?.addTag(attributes)
     } else if isEqual(name, "nd"), kind == .way {
-      guard let node = attributes.integer("ref") else { return refuse("a way's node has no id") }
-      element?.add(node: node)
+      let location = location(attributes)
+      guard let node = attributes.integer("ref") ?? location?.nodeID else {
+        return refuse("a way's node has no id")
+      }
+      element?.add(node: node, at: location)
     } else if isEqual(name, "member"), kind == .relation {
       guard let number = attributes.integer("ref"), let type = attributes.text("type"),
         let kind = ElementID.Kind.allCases.first(where: { "\($0)" == type })
       else { return refuse("a relation's member has no id or no type") }
       element?.add(ElementID(kind, number), attributes)
+      if kind == .node, let location = location(attributes) {
+        elements.locations.append((number, location))
+      }
+    } else if kind != .node, let middle = middle(name, attributes) {
+      // The middle of the bounds stands in for a centre.
+      let known = isEqual(name, "center") ? nil : element?.center
+      element?.center = known ?? middle
     }
   }
 
   /// Handles the end of an XML element at any depth.
   private func end() {
     depth -= 1
+    if depth == 2 { closeMemberWay() }
     guard depth == 1 else { return }
     element?.close(into: &elements)
     element = nil
+    isInRelation = false
+  }
+
+  /// Adds a way that is a member of a relation to the elements, if the relation has the way's nodes.
+  private func closeMemberWay() {
+    if let way = memberWay?.locatedWay { elements.add(way) }
+    memberWay = nil
   }
 
   /// Returns the date of a text in ISO 8601, or `nil` if it is missing or impossible.
