@@ -15,6 +15,10 @@ final class XMLHandler {
   var parser: xmlParserCtxtPtr?
 
   private let reading: Elements.Reading?
+  /// The newest versions of all elements; `nil` where none comes again.
+  private let newest: NewestVersions?
+  /// The element that has begun last.
+  private var lastID: ElementID?
   private var elements = Elements()
   /// The node, way or relation that has begun and not yet ended; `nil` between two.
   private var element: OpenElement?
@@ -28,9 +32,12 @@ final class XMLHandler {
 
   /// Creates a handler of libxml2's events for a reading of an XML file.
   ///
-  /// - Parameter reading: Either of the two readings of the file, or `nil` for a reading of the
-  ///   header alone.
-  init(_ reading: Elements.Reading?) { self.reading = reading }
+  /// - Parameters:
+  ///   - reading: One of the readings of the file, or `nil` for a reading of the header alone.
+  ///   - newest: The newest versions of all elements; `nil` where none comes again.
+  init(_ reading: Elements.Reading?, _ newest: NewestVersions?) {
+    (self.reading, self.newest) = (reading, newest)
+  }
 
   /// The callbacks that pass libxml2's events to the handler.
   static var callbacks: xmlSAXHandler {
@@ -108,16 +115,31 @@ final class XMLHandler {
     guard let id = attributes.integer("id") else {
       return refuse("a \(kind) has no id that is a whole number of 64 bits")
     }
-    // Editors mark elements that they have deleted.
-    if attributes.text("action") == "delete" || attributes.text("visible") == "false" { return }
-    let isWanted =
-      switch (kind, reading) {
-      case (.node, .structure), (.relation, .structure): true
-      case (.node, .shapes), (.way, .shapes): true
-      default: false
-      }
-    if isWanted { element = OpenElement(id: ElementID(kind, id)) }
+    let elementID = ElementID(kind, id)
+    guard isWanted(elementID, attributes) else { return }
+    switch (kind, reading) {
+    case (.node, .structure), (.relation, .structure), (.node, .shapes), (.way, .shapes):
+      element = OpenElement(id: elementID)
+    default: break
+    }
+    isInRelation = kind == .relation && reading == .shapes
     if kind == .node, reading == .structure { locate(id, attributes) }
+  }
+
+  /// Returns whether an element that begins is to be read: neither deleted nor an older version.
+  private func isWanted(_ id: ElementID, _ attributes: XMLAttributes) -> Bool {
+    // Editors mark elements that they have deleted.
+    let isDeleted =
+      attributes.text("action") == "delete" || attributes.text("visible") == "false"
+    if reading == .structure, let lastID, id <= lastID { elements.isUnordered = true }
+    lastID = id
+    guard newest != nil || reading == .versions else { return !isDeleted }
+    let version = ElementVersion(attributes.integer("version") ?? 0, isDeleted: isDeleted)
+    if reading == .versions {
+      elements.versions.append((id, version))
+      return false
+    }
+    return !isDeleted && newest?.isNewest(version, of: id) ?? true
   }
 
   /// Adds the location of a node, by its attributes `lat` and `lon`, to the elements collected.
