@@ -79,6 +79,7 @@ final class XMLHandler {
     defer { depth += 1 }
     switch depth {
     case 0:
+      if isEqual(name, "osmChange") { return refuse(Self.isChange) }
       guard isEqual(name, "osm") else { return refuse("its root is not <osm>") }
       header.writingProgram = attributes.text("generator").map { String($0.prefix(255)) }
       header.date = date(attributes.text("timestamp"))
@@ -91,6 +92,11 @@ final class XMLHandler {
     default: break
     }
   }
+
+  /// The cause for which a file of changes is refused.
+  private static let isChange =
+    "it holds changes of a map and no map;"
+    + " \"osmium apply-changes MAP.osm.pbf CHANGES.osc -o NEW.osm.pbf\" makes a map of both"
 
   /// Handles the beginning of a node, way or relation, or of a part of the XML file's header.
   private func beginElement(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
