@@ -86,8 +86,12 @@ struct AreaDraft {
   /// Returns the administrative level of an object from 2 to 11, or `nil` for an object that is no
   /// administrative area.
   private static func adminLevel(of object: MapObject) -> Int? {
-    guard object.tags["boundary"] == "administrative", case .area = object.geometry else {
-      return nil
+    guard object.tags["boundary"] == "administrative" else { return nil }
+    switch object.geometry {
+    case .area: break
+    // A relation without a closed ring is a point.
+    case .point: if object.id.kind != .relation { return nil }
+    case .lines: return nil
     }
     return object.tags["admin_level"].flatMap { Int($0) }.flatMap {
       (2...11).contains($0) ? $0 : nil

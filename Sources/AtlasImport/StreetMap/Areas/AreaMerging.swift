@@ -18,7 +18,7 @@ enum AreaMerging {
   /// Returns areas in which each node that stands for an area with an outline has been merged into
   /// that area. Where the extract has only a part of the outline, the node replaces that area.
   static func merged(_ drafts: [AreaDraft]) -> [AreaDraft] {
-    let nodes = drafts.filter(\.polygons.isEmpty)
+    let nodes = drafts.filter { $0.polygons.isEmpty && !$0.isUnclosed }
     var byName: [Int: [Int]] = [:]
     var byReference: [String: Int] = [:]
     for (index, node) in nodes.enumerated() {
@@ -48,6 +48,17 @@ enum AreaMerging {
         outline.merge(nodes[node])
       }
       merged.append(outline)
+    }
+    // A relation whose ring does not close is the node of its name that it has as its label.
+    for area in drafts where area.isUnclosed {
+      let label = area.labels.lazy.compactMap { byReference[$0.description] }.first
+      if let label, isSame(nodes[label], area) {
+        if aliases[label]?.isEmpty != true {
+          aliases[label, default: []].append(area.place.reference)
+        }
+      } else {
+        merged.append(area)
+      }
     }
     for (index, var node) in nodes.enumerated() {
       guard let references = aliases[index] else {
@@ -81,6 +92,9 @@ extension AreaDraft {
   func contains(_ coordinate: Coordinate) -> Bool {
     (place.extent?.contains(coordinate) ?? false) && polygons.contains { $0.contains(coordinate) }
   }
+
+  /// A Boolean value that says whether the area is a relation without a closed ring.
+  fileprivate var isUnclosed: Bool { polygons.isEmpty && place.reference.hasPrefix("relation/") }
 
   /// Merges a node that stands for the area into it, and takes from the node what that knows
   /// better: the kind of place, and where people say that the place is.
