@@ -87,8 +87,12 @@ public struct PhotonParameters: Sendable {
     else {
       throw PhotonError("Parameter 'bbox' must be minLon,minLat,maxLon,maxLat in degrees.")
     }
+    // Corners in the wrong order are exchanged, as in Photon; a box that would then reach more than half
+    // around the globe is one across the antimeridian (RFC 7946, section 5.2).
+    let isCrossing = first.longitude - second.longitude > 180
+    let (west, east) = (first.longitude, second.longitude)
     return CoordinateRegion(
-      south: min(first.latitude, second.latitude), west: min(first.longitude, second.longitude),
-      north: max(first.latitude, second.latitude), east: max(first.longitude, second.longitude))
+      south: min(first.latitude, second.latitude), west: isCrossing ? west : min(west, east),
+      north: max(first.latitude, second.latitude), east: isCrossing ? east : max(west, east))
   }
 }

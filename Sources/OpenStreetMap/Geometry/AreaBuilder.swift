@@ -67,7 +67,7 @@ struct AreaBuilder: Sendable {
   private func geometry(
     _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
   ) -> Geometry? {
-    var nesting = RingNesting(assembly.rings)
+    var nesting = RingNesting(assembly.rings.flatMap(Antimeridian.parts))
     if nesting.isTangled { shapes.warn(.tangledArea) }
     // A part that stands within a site's fence is no hole in the site.
     if case .site = use { nesting.fillHoles() }

@@ -61,14 +61,17 @@ struct Shaper: Sendable {
     let showsNodes = wantsNodes(way.tags)
     if path.isClosed, way.tags.describeArea, let ring = Ring(path.all.map(\.location.coordinate)) {
       if ring.crossesItself { shapes.warn(.crossingRing) }
-      object.geometry = .area([Polygon(outer: ring.counterclockwise)])
+      let rings = Antimeridian.parts(of: ring)
+      object.geometry = .area(rings.map { Polygon(outer: $0.counterclockwise) })
       if !object.isComplete { object.openLines = path.openLines }
       if showsNodes { object.nodes = [path.all.map(\.id)] }
       return object
     }
     let stretches = path.stretches.filter { $0.count > 1 }
     if stretches.isEmpty { return nil }
-    object.geometry = .lines(stretches.map { $0.map(\.location.coordinate) })
+    let lines = stretches.map { $0.map(\.location.coordinate) }
+    // A line whose nodes are wanted has a coordinate for each node.
+    object.geometry = .lines(showsNodes ? lines : lines.flatMap(Antimeridian.parts))
     if showsNodes { object.nodes = stretches.map { $0.map(\.id) } }
     return object
   }
