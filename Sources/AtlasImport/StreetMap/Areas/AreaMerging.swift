@@ -32,7 +32,7 @@ enum AreaMerging {
       ($1.level, $0.squareMetres, $0.place.reference)
         < ($0.level, $1.squareMetres, $1.place.reference)
     }
-    for var outline in outlines {
+    for var outline in LevelJoining.joined(outlines) {
       let labels = outline.labels.compactMap { byReference[$0.description] }
         .filter { isSame(nodes[$0], outline) && isCounterpart(nodes[$0], of: outline) }
       let named = (byName[key(outline)] ?? []).filter {
@@ -72,7 +72,7 @@ enum AreaMerging {
   }
 
   /// Returns a key that is equal for areas of one name.
-  private static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
+  static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
 
   /// Returns whether a node marked as an outline's label stands for the same place, by its Wikidata
   /// item or its name. Towns are marked as centres of counties that have other names.
