@@ -20,7 +20,10 @@ public struct PhotonParameters: Sendable {
   }
 
   /// The first value of a parameter, which may be empty; `nil` where it is absent.
-  public subscript(name: String) -> String? { query.all(name).first }
+  /// That of `amp;lat` is that of `lat`, as an address has it that was copied from the source of a page.
+  public subscript(name: String) -> String? {
+    query.all(name).first ?? query.all("amp;" + name).first
+  }
 
   /// Returns all values of a parameter that may be repeated, in the order of the request.
   public func all(_ name: String) -> [String] { query.all(name) }
