@@ -54,12 +54,54 @@ final class RowGeocoder: Sendable {
     request.address = address.map { .parts($0) } ?? .line
     let response = try await geocoder.search(request, options: GeocoderOptions())
     guard let item = response.mapItems.first else { return RowAnswer() }
+    if let address, try await leavesOutArea(response, item, address) { return RowAnswer() }
     let score = MatchScore(asked: text)
     var answer = RowAnswer(item: item, score: score.score(of: item))
     if answer.score < options.minimumScore { return RowAnswer() }
     answer.nextScore = response.mapItems.dropFirst().first.map(score.score)
     answer.match = match(of: item, score: answer.score, asksForNumber: score.asksForNumber)
     return answer
+  }
+
+  /// The largest number of areas of one name that are looked up.
+  private static let mostNamesakes = 10
+  /// The distance in metres from the middle of a town within which an address may lie outside it, as many
+  /// an address has the postal town of a neighbour.
+  private static let reach = 3_000.0
+
+  /// Returns whether an answer leaves out an area of an address that is known elsewhere: a street in
+  /// another town is not the one asked for, while a district that nobody knows may be left out.
+  private func leavesOutArea(
+    _ response: SearchResponse, _ item: MapItem, _ address: AddressParts
+  ) async throws(GeocoderError) -> Bool {
+    guard case .wordsUnknown(let words) = response.notice else { return false }
+    for area in address.areas where Self.words(words).contains(Self.words(area)) {
+      let request = SearchRequest(
+        query: .naturalLanguage(area), limit: Self.mostNamesakes, language: options.language)
+      let known = try await geocoder.search(request, options: GeocoderOptions())
+      if known.isPartialMatch { continue }
+      let areas = known.mapItems.filter { Self.isArea($0.category) }
+      let isElsewhere = areas.allSatisfy {
+        !$0.region.contains(item.coordinate)
+          && $0.coordinate.distance(to: item.coordinate) > Self.reach
+      }
+      if !areas.isEmpty, isElsewhere { return true }
+    }
+    return false
+  }
+
+  /// The categories of settlements, states and countries.
+  private static let areaCategories: Set<String> = [
+    "country", "state", "region", "capital", "city", "town", "village", "hamlet",
+  ]
+
+  private static func isArea(_ category: PlaceCategory) -> Bool {
+    areaCategories.contains(category.rawValue)
+  }
+
+  /// Returns the words of a text in lower case with a blank on each side, so that whole words are found.
+  private static func words(_ text: String) -> String {
+    " \(text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")) "
   }
 
   private func match(of item: MapItem, score: Double, asksForNumber: Bool) -> RowMatch {

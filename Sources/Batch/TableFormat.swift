@@ -20,6 +20,19 @@ public struct TableFormat: Hashable, Sendable {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
+  /// Returns the format that the first line of a table states, as spreadsheets write it (`sep=;`), and the
+  /// number of bytes of that line with its end; `nil` for a table without such a line.
+  static func stated(in beginning: ArraySlice<UInt8>) -> (format: TableFormat, length: Int)? {
+    let line = beginning.prefix { !isLineEnd($0) }
+    let plain = line.filter { $0 != UInt8(ascii: "\"") }
+    guard plain.count == 5, String(decoding: plain.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let format = TableFormat(delimiter: String(decoding: plain.suffix(1), as: UTF8.self))
+    else { return nil }
+    let rest = beginning.dropFirst(line.count)
+    let end = rest.starts(with: "\r\n".utf8) ? 2 : min(1, rest.count)
+    return (format, line.count + end)
+  }
+
   /// Returns the format in which a table seems to be written: that with most fields in its first
   /// line, commas where there is but one.
   static func detected(in beginning: ArraySlice<UInt8>) -> TableFormat {

@@ -79,7 +79,7 @@ public struct TableGeocoder: Sendable {
     if let started {
       try started.skip(in: &reader, plan)
     } else {
-      try await write(mark + plan.header + reader.lineEnd)
+      try await write(mark + reader.formatLine + plan.header + reader.lineEnd)
     }
     return try await answer(&reader, plan, write: write, report: report)
   }

@@ -1,7 +1,17 @@
 /// A plan of how the rows of a table are asked for and answered, made of its header.
 struct TablePlan: RowPlan {
-  static let latitudeNames = ["latitude", "lat", "y"]
-  static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+  /// The names of columns of latitudes, in the languages of the page.
+  static let latitudeNames = [
+    "latitude", "lat", "y", "breitengrad", "breite", "geographische breite", "latitud",
+    "leveysaste",
+    "leveyspiiri", "leveysasteet", "خط العرض", "緯度",
+  ]
+  /// The names of columns of longitudes, in the languages of the page.
+  static let longitudeNames = [
+    "longitude", "lon", "lng", "long", "x", "längengrad", "laengengrad", "länge", "laenge",
+    "geographische länge", "longitud", "pituusaste", "pituuspiiri", "pituusasteet", "خط الطول",
+    "経度",
+  ]
 
   private let format: TableFormat
   private let question: BatchOptions.Question
@@ -29,6 +39,12 @@ struct TablePlan: RowPlan {
         "The table has \(count) columns; there may be \(BatchOptions.maximumColumns).")
     }
     let names = header.values(format).map { $0.trimmingWhiteSpace }
+    let named = names.filter { !$0.isEmpty }
+    if named.count == 1, names.count > 2 {
+      throw BatchError(
+        "The first line of the table, which is taken for the header, names one of \(names.count) columns,"
+          + " \(named[0].prefix(100)): lines above the header have to be removed.")
+    }
     self.format = format
     question = options.question
     keepsFormulas = options.keepsFormulas
@@ -47,7 +63,8 @@ struct TablePlan: RowPlan {
       guard let index else {
         let known = names.prefix(20).joined(separator: ", ")
         throw BatchError(
-          "The table has no column \(alternatives.joined(separator: " or ")), but \(known).")
+          "The table has no column \(alternatives.prefix(3).joined(separator: " or ")): its first line,"
+            + " which is taken for the header, has \(known).")
       }
       indices.append(index)
     }

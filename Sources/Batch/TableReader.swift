@@ -6,19 +6,24 @@ struct TableReader<Source: ByteSource>: RowReader {
   private var text: TextReader<Source>
   private var records: RecordReader
   let format: TableFormat
+  /// The first line of the table with its end, if it states the delimiter and is no row.
+  let formatLine: ArraySlice<UInt8>
 
   /// Creates a reader of the table that a text is.
   init(_ text: TextReader<Source>, format: TableFormat? = nil) {
     self.text = text
-    self.format = format ?? TableFormat.detected(in: text.beginning)
+    let stated = TableFormat.stated(in: text.beginning)
+    formatLine = text.beginning.prefix(stated?.length ?? 0)
+    let rows = text.beginning.dropFirst(formatLine.count)
+    self.format = format ?? stated?.format ?? TableFormat.detected(in: rows)
     records = RecordReader(self.format, maximumBytes: BatchOptions.maximumRecordBytes)
-    records.append(text.beginning)
+    records.append(rows)
   }
 
   /// A Boolean value that says whether the table begins with a byte order mark.
   var hasMark: Bool { text.hasMark }
   /// The number of bytes of the records that were read, after decoding and without a byte order mark.
-  var consumedRecordBytes: Int { records.consumed }
+  var consumedRecordBytes: Int { formatLine.count + records.consumed }
   var progress: Double { text.progress }
   /// The end of the first line; LF where the table has none.
   var lineEnd: [UInt8] { records.firstLineEnd ?? [UInt8(ascii: "\n")] }

@@ -27,6 +27,11 @@ struct TextReader<Source: ByteSource> {
     if Self.isBinary(beginning) {
       throw BatchError("\(source.path): it is no text, or a text in another encoding.")
     }
+    if encoding == nil, detected.encoding == .windows1252, TableEncoding.isOtherAlphabet(piece) {
+      throw BatchError(
+        "\(source.path): its letters are not in UTF-8 and of an alphabet that has several encodings: name"
+          + " the table's, as in --encoding windows-1251.")
+    }
   }
 
   /// Returns whether so many of some bytes are control characters that they are no text, as those of

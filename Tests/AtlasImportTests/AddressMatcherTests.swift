@@ -32,7 +32,7 @@ import Testing
         tags: ["addr:street": address.street, "addr:housenumber": "1"],
         geometry: .point(address.coordinate))
       let draft = try #require(AddressDraft(object))
-      try sort.add(key: NameKey.key(of: address.street), draft.packed)
+      try sort.add(key: NameKey.key(ofStreet: address.street), draft.packed)
     }
     let sorted = try sort.sorted()
     var matched = Matched()

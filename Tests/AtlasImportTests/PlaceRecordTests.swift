@@ -43,6 +43,25 @@ import Testing
     }
   }
 
+  @Test func `a place without an address has that of the building around it`() async throws {
+    try await withPorto { map in
+      map.way(
+        50, map.square(50, 0.3, 2, reach: 0.1),
+        [
+          "building": "yes", "addr:street": "Harbour Street", "addr:housenumber": "27",
+          "addr:postcode": "4100",
+        ])
+      map.node(60, 0.3, 2, ["craft": "carpenter", "name": "Planks"])
+      map.node(61, 0.35, 2, ["shop": "books", "name": "Pages", "addr:housenumber": "29"])
+    } then: { map in
+      let record = try record("osm:node/60", in: map)
+      #expect(record.houseNumber == "27" && record.postcode == "4100")
+      #expect(record.address.first?.names["name"] == "Harbour Street")
+      let own = try self.record("osm:node/61", in: map)
+      #expect(own.houseNumber == "29")
+    }
+  }
+
   @Test func `a place without a postal code has that of the nearest house in its town`()
     async throws
   {

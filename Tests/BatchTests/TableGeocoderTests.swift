@@ -205,7 +205,10 @@ import Testing
     await #expect(throws: BatchError.self) { try await answers(Array("a\n\"b\nc\n".utf8)) }
     var options = BatchOptions()
     options.columns = ["street"]
-    await #expect(throws: BatchError("The table has no column street, but a, b.")) {
+    await #expect(
+      throws: BatchError(
+        "The table has no column street: its first line, which is taken for the header, has a, b.")
+    ) {
       try await answers(Array("a,b\n1,2\n".utf8), options)
     }
   }
@@ -235,5 +238,77 @@ import Testing
     #expect(MatchScore(asked: "Bahnhofstrase").score(of: item) == 0.8)
     #expect(MatchScore(asked: "Seestraße Bern").score(of: item) == 0)
     #expect(MatchScore(asked: "").score(of: item) == 0)
+  }
+
+  @Test func `a line that states the delimiter stays, and is neither header nor row`() async throws
+  {
+    var options = BatchOptions()
+    options.columns = ["street"]
+    let (text, tally) = try await answers(
+      Array("sep=;\r\nstreet;city\r\nMannerheimintie 16;Helsinki\r\n".utf8), options)
+    let lines = text.split(separator: "\r\n")
+    #expect(lines[0] == "sep=;" && lines[1].hasPrefix("street;city;latitude;"))
+    #expect(lines[2].hasPrefix("Mannerheimintie 16;Helsinki;60.17") && tally.rows == 1)
+    let rest = try await answers(
+      Array("sep=;\r\nstreet;city\r\nMannerheimintie 16;Helsinki\r\nB;C\r\n".utf8), options,
+      after: text)
+    #expect(rest.tally.rows == 1)
+  }
+
+  @Test
+  func `text that may be in several encodings is asked about, and read once its own is named`()
+    async throws
+  {
+    let table = Array("street\n".utf8) + [0xD3, 0xEB, 0xE8, 0xF6, 0xE0] + Array(" 7\n".utf8)
+    let error = await #expect(throws: BatchError.self) { _ = try await answers(table) }
+    #expect(error?.description.contains("--encoding windows-1251") == true)
+    var options = BatchOptions()
+    options.encoding = TableEncoding(name: "cp1251")
+    #expect(try await answers(table, options).text.contains("\nУлица 7,"))
+  }
+
+  @Test func `a title above the header is told`() async throws {
+    let table = Array("Customers of May;;\n;;\nname;street;city\n".utf8)
+    let error = await #expect(throws: BatchError.self) { _ = try await answers(table) }
+    #expect(error?.description.contains("lines above the header") == true)
+  }
+
+  @Test func `columns of coordinates are known by their names in other languages`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onReverse = { _ in SearchResponse(mapItems: []) }
+    for header in ["Breitengrad;Längengrad", "緯度;経度", "Latitud;Longitud"] {
+      var options = BatchOptions()
+      options.question = .reverse
+      let table = Array("\(header)\n47,15;9,65\n".utf8)
+      #expect(try await answers(table, options, asking: geocoder).tally.failures == 0)
+    }
+  }
+
+  @Test func `a house in another town than that of its column is none`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    let point = Coordinate(latitude: 60.17, longitude: 24.94)!
+    let far = Coordinate(latitude: 61.5, longitude: 23.8)!
+    geocoder.onSearch = { request in
+      guard case .naturalLanguage(let text) = request.query else {
+        return SearchResponse(mapItems: [])
+      }
+      let isTown = text == "Tampere"
+      if text == "Atlantis" { return SearchResponse(mapItems: []) }
+      var response = SearchResponse(mapItems: [
+        MapItem(
+          id: MapItem.ID("osm:node/\(isTown ? 6 : 5)")!, name: text, subtitle: "",
+          coordinate: isTown ? far : point,
+          region: CoordinateRegion(
+            center: isTown ? far : point, latitudeDelta: 0.1, longitudeDelta: 0.1)!,
+          category: isTown ? .city : .address)
+      ])
+      for town in ["Tampere", "Atlantis"] where text.contains(town) && !isTown {
+        response.notice = .wordsUnknown(town)
+      }
+      return response
+    }
+    let table = Array("street,city\nKatu 3,Tampere\nKatu 3,Atlantis\nKatu 3,Helsinki\n".utf8)
+    let tally = try await answers(table, asking: geocoder).tally
+    #expect(tally.matches[.none] == 1)
   }
 }

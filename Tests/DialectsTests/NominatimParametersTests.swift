@@ -10,6 +10,11 @@ import Testing
     #expect(parameters["format"] == nil)
   }
 
+  @Test func `a parameter copied from the source of a page is known`() throws {
+    let parameters = NominatimParameters(try Query(decoding: "format=json&amp;lat=4.5"))
+    #expect(try parameters.requiredNumber("lat") == 4.5)
+  }
+
   @Test(
     "Anything but 0 is true",
     arguments: ["no", "false", "00", "-1", "True", "", "1"].map { ($0, true) } + [("0", false)])

@@ -16,6 +16,13 @@ import Testing
     #expect(throws: PhotonError.self) { try PhotonParameters(query, of: .reverse) }
   }
 
+  @Test func `a box that would reach around the globe crosses the antimeridian`() throws {
+    let box = try parameters("q=a&bbox=177,-20,-178,-15").box()
+    #expect(box?.crossesAntimeridian == true && box?.longitudeDelta == 5)
+    let exchanged = try parameters("q=a&bbox=10,48,9,47").box()
+    #expect(exchanged == CoordinateRegion(south: 47, west: 9, north: 48, east: 10))
+  }
+
   @Test(
     "Only 1, yes and true are true",
     arguments: [("1", true), ("YES", true), ("True", true), ("", false), ("on", false)])

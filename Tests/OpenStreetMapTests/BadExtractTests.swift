@@ -119,10 +119,6 @@ import Testing
         writer.number(2, 5) + writer.field(3, deflated([1], as: .zlib)),
         "it does not unpack to what it claims"
       ),
-      (
-        writer.number(2, 1) + writer.field(7, [1]),
-        "it is packed by Zstandard and only zlib is understood"
-      ),
       ([], "it holds nothing"),
     ]
     for (blob, cause) in blobs {
@@ -131,6 +127,22 @@ import Testing
         sentence(good + TinyPBF.length(header.count) + header + blob)
           == "Cannot read FILE: a block is damaged, \(cause), at byte \(good.count).")
     }
+  }
+
+  @Test(arguments: [(6, "LZ4"), (7, "Zstandard")])
+  func `a block that is packed otherwise is no damage, and the sentence says what to do`(
+    field: Int, name: String
+  ) {
+    let blob = writer.number(2, 1) + writer.field(field, [1])
+    let header = writer.field(1, Array("OSMData".utf8)) + writer.number(3, UInt64(blob.count))
+    let text = sentence(writer.file([]) + TinyPBF.length(header.count) + header + blob)
+    #expect(text?.contains("it is whole, but packed by \(name)") == true)
+    #expect(text?.contains("osmium cat") == true && text?.contains("damaged") == false)
+  }
+
+  @Test func `a file of changes is told from a map`() {
+    let text = sentence(Array("<osmChange version='0.6'/>".utf8))
+    #expect(text?.contains("osmium apply-changes") == true)
   }
 
   @Test(arguments: ["HistoricalInformation", "Sort.Unheard_of"])

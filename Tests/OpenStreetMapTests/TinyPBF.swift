@@ -19,6 +19,9 @@ struct TinyPBF {
   /// The bounds in nanodegrees: left, right, top, bottom.
   var bounds: [Int64] = [9_000_000_000, 10_000_000_000, 48_000_000_000, 47_000_000_000]
 
+  /// The latitudes and longitudes, in units of 10⁻⁷ degrees, that each way has of its nodes.
+  var wayLocations: [(latitude: Int64, longitude: Int64)] = []
+
   /// Returns a file with a block for each kind of element.
   func bytes(_ map: TinyMap) -> [UInt8] {
     file([
@@ -58,7 +61,10 @@ struct TinyPBF {
     var group = isDense && !map.nodes.isEmpty ? field(2, dense(map.nodes, &texts)) : []
     if !isDense { for node in map.nodes { group += field(1, plain(node, &texts)) } }
     for way in map.ways {
-      let refs = repeated(8, Self.differences(way.nodes))
+      let refs =
+        repeated(8, Self.differences(way.nodes))
+        + repeated(9, Self.differences(wayLocations.map { units($0.latitude) }))
+        + repeated(10, Self.differences(wayLocations.map { $0.longitude * 100 / granularity }))
       group += field(
         3, number(1, UInt64(bitPattern: way.id)) + tags(way.tags, &texts) + refs + unknown)
     }

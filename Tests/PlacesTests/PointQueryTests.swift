@@ -11,6 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
+    "&lat=60.17&lon=24.94", "lat=60.17&lon=24.94", "&amp;lat=60.17&amp;lon=24.94",
     "60.17, 24.94", " 60.17 24.94\n", "geo:60.17,24.94", "geo:60.17,24.94;u=35",
     "GEO:60.17,24.94;crs=wgs84;u=35", "geo:60.17,24.94,12.5", "geo:60.17,24.94?z=15",
     "geo:0,0?q=60.17,24.94(Senate+Square)", "geo:60.17,24.94?q=Senate%20Square",

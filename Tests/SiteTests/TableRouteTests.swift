@@ -97,7 +97,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ([("columns", "city")], "a\n1\n", "The table has no column city, but a."),
+    (
+      [("columns", "city")], "a\n1\n",
+      "The table has no column city: its first line, which is taken for the header, has a."
+    ),
     ([], "", "The table: it is empty."), ([("delimiter", ";;")], "a\n", "“delimiter”"),
     ([("encoding", "ebcdic")], "a\n", "“encoding”"), ([("min_score", "2")], "a\n", "“min_score”"),
     ([("quote", "'")], "a\n", "“quote”"), ([("with_bom", "maybe")], "a\n", "“with_bom”"),

@@ -29,6 +29,9 @@ struct HouseNumber: Hashable {
   private(set) var second: Int?
   /// A Boolean value that says whether the two numbers of a house number are apart by a slash.
   private(set) var hasSlash = false
+  /// A Boolean value that says whether a range holds every number between its ends, and not only those
+  /// on the side of the street where it begins. Shards write such a range with an en dash.
+  private var holdsBothSides = false
   /// The house number as it is written.
   let text: String
 
@@ -47,6 +50,7 @@ struct HouseNumber: Hashable {
       self.init(key: text, number: number, text: text)
     } else {
       self.init(HouseNumberRuns(text), written: text)
+      holdsBothSides = text.contains("–")
     }
   }
 
@@ -93,7 +97,7 @@ struct HouseNumber: Hashable {
 
   /// Returns the degree to which this house number agrees with another; `nil` for different houses.
   /// A range contains its ends, and the numbers between them on the side of the street where it
-  /// begins.
+  /// begins, or on both sides if the range holds every number.
   func agreement(with other: HouseNumber) -> Agreement? {
     if key == other.key { return .exact }
     if contains(other) || other.contains(self) { return .within }
@@ -109,7 +113,8 @@ struct HouseNumber: Hashable {
     guard let last, other.second == nil || other.last != nil else { return false }
     let numbers = [other.number, other.last ?? other.number]
     return numbers.allSatisfy {
-      (number...last).contains($0) && ($0 == last || ($0 - number).isMultiple(of: 2))
+      (number...last).contains($0)
+        && (holdsBothSides || $0 == last || ($0 - number).isMultiple(of: 2))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Places
 import SQLite
+import ShardFormat
 
 extension EmbeddedAtlas {
   /// The largest number of places in the answer to what is at a point.
@@ -88,8 +89,17 @@ extension EmbeddedAtlas {
         try reader.waters(at: coordinate, language: language)
       }
     }
-    return waters
+    // A sea is here too: its own point, an ocean away, says nothing of the one asked about.
+    return waters.map { water in
+      var water = water
+      water.coordinate = coordinate
+      water.region = CoordinateRegion(around: coordinate, reach: Self.waterReach)
+      return water
+    }
   }
+
+  /// The distance in metres to which a map of a point on the water shows what is around.
+  private static let waterReach = 5_000.0
 
   /// Returns whether one place comes before another in an answer that is ordered by distance, the
   /// address of the building around the point before all others, or by the ranks of the places.

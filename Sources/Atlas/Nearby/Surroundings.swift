@@ -20,6 +20,9 @@ extension ShardReader {
   /// looked for, one after the other until something is found. Larger distances give farther
   /// answers in empty country.
   private static let reaches = [100.0, 500, 2_000]
+  /// The distances in metres that follow where the point lies in no area of the shard: a road may be nearer
+  /// by far than the next village.
+  private static let farReaches = [5_000.0, 10_000, 20_000]
 
   /// Returns the houses, points of interest and streets of a shard nearest to a point, the nearest
   /// first, and the areas that contain the point, from the innermost outwards.
@@ -31,7 +34,8 @@ extension ShardReader {
     let own = try houseOfBuilding(around: coordinate)
     var near: [NearPlace] = []
     // A visitor in a park asks for the street beside the park too.
-    for reach in Self.reaches where near.count <= within.count {
+    let reaches = Self.reaches + (containing.isEmpty ? Self.farReaches : [])
+    for reach in reaches where near.count <= within.count {
       near = try nearPlaces(
         coordinate, reach: reach, within: within,
         houses(near: coordinate, reach: reach, own: own))

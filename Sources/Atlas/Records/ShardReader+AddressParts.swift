@@ -105,6 +105,16 @@ extension ShardReader {
     "emergency", "aeroway", "railway", "man_made", "building", "military", "aerialway",
   ]
 
+  /// Returns the house that is the address of the building around a place, for a place that has no address
+  /// of its own; `nil` where there is none.
+  func houseOfBuilding(around place: Place, tag: Tag) throws(SQLiteError) -> House? {
+    guard place.details.houseNumber == nil, place.details[.street] == nil,
+      Self.keysInStreets.contains(tag.key),
+      case .house(let house)? = try houseOfBuilding(around: place.coordinate)?.subject
+    else { return nil }
+    return house
+  }
+
   /// Returns the street that a place stands in: that of its address, or the nearest one; `nil` for
   /// places that stand in no street, such as towns and streets, and where there is none.
   func street(of place: Place, tag: Tag) throws(SQLiteError) -> Place? {

@@ -47,9 +47,11 @@ extension ShardReader {
       record.extraTags.append(Tag("population", "\(population)"))
       record.extraTags.sort { $0.key < $1.key }
     }
-    record.houseNumber = place.details.houseNumber
-    record.postcode = place.details[.postcode] ?? tags["postal_code"]
-    let street = try street(of: place, tag: part.tag)
+    let house = try houseOfBuilding(around: place, tag: part.tag)
+    record.houseNumber = place.details.houseNumber ?? house?.number
+    let ofHouse = house.flatMap { $0.postcode.isEmpty ? nil : $0.postcode }
+    record.postcode = place.details[.postcode] ?? tags["postal_code"] ?? ofHouse
+    let street = try street(of: place, house, tag: part.tag)
     if let street {
       record.address.append(self.part(of: street, try self.tags(of: street)))
     } else if let name = place.details[.street] {
@@ -65,6 +67,14 @@ extension ShardReader {
           fromArea: place.area, around: place.coordinate, own: isArea ? place.category : nil)))
     if hasOutline { record.outline = try outline(of: place) }
     return record
+  }
+
+  /// Returns the street of the house whose address a place has, or else the one that the place stands in.
+  private func street(
+    of place: Place, _ house: House?, tag: Tag
+  ) throws(SQLiteError) -> Place? {
+    if let house { return try places([house.place]).first }
+    return try street(of: place, tag: tag)
   }
 
   /// Returns the record of a house; `nil` for a house whose street is missing in the shard.

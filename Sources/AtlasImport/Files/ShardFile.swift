@@ -13,8 +13,9 @@ struct ShardFile {
   /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
   /// and residential areas, with 8 the short names of states, with 9 the
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
-  /// of great rivers by language, with 14 the identifiers of the places that names on maps are of.
-  static let contentVersion = 14
+  /// of great rivers by language, with 14 the identifiers of the places that names on maps are of,
+  /// with 15 names in other keys and houses whose street is spelled otherwise.
+  static let contentVersion = 15
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

@@ -34,8 +34,8 @@ extension PackedWriter {
     real(coordinate.longitude)
   }
 
-  /// Writes a region that does not cross the antimeridian, and may be `nil`, as the line between two of its
-  /// corners.
+  /// Writes a region that may be `nil` as the line between its corners in the south-west and the
+  /// north-east.
   mutating func extent(_ extent: CoordinateRegion?) {
     guard let extent else { return polyline([]) }
     polyline([

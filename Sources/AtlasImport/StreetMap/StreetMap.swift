@@ -42,7 +42,7 @@ struct StreetMap {
   ) throws {
     var collector = StreetMapCollector(in: scratchFolder)
     let reader = try ExtractReader(
-      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isInterpolated)
+      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isLine)
     let header = reader.header
     drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder)
     while let batch = try reader.next() {
@@ -66,7 +66,13 @@ struct StreetMap {
       try matching.add(draft, number: number)
       try nearest.add(draft, number: number)
     }
-    if places.count == 0 { throw ImportError.input(file: path, cause: Self.isUseless) }
+    var summary = StreetMapSummary()
+    summary.warnings = reader.summary.warnings
+    summary.wayCount = reader.summary.wayCount
+    if places.count == 0 {
+      let cause = [Self.isUseless, summary.advice].compactMap(\.self).joined(separator: ": ")
+      throw ImportError.input(file: path, cause: cause)
+    }
     try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
       .forEachPlace(collected.postcodes) { _ = try places.add($0) }
     var houses = HouseCollector(in: scratchFolder, tree)
@@ -76,9 +82,7 @@ struct StreetMap {
       try houses.add($0, in: $1)
     }
     try nearest.match { try houses.add($0, in: tree.innermost(at: $0.coordinate)) }
-    var summary = places.summary
-    summary.warnings = reader.summary.warnings
-    self.summary = summary
+    self.summary = places.summary.completed(by: summary)
     date = header.date.map { $0.formatted(.iso8601.year().month().day()) } ?? ""
     bounds = places.bounds
     extent = places.extent.region

@@ -58,13 +58,14 @@ struct StreetMapCollector: ~Copyable {
     if object.tags.isEmpty || object.id == last { return }
     last = object.id
     if case .point(let coordinate) = object.geometry { extent.add(coordinate) }
-    if Interpolation.isInterpolated(object.tags) {
+    if object.id.kind == .way, Interpolation.isLine(object.tags) {
       if let interpolation = Interpolation(object) { addresses.add(interpolation) }
       return
     }
     try postcodes.add(object)
     if let address = AddressDraft(object) { try addresses.add(address) }
     let names = ObjectNames.of(object.tags)
+    addresses.addStreet(object.id, names: names)
     if areas.count < Self.areaLimit, let area = AreaDraft(object, names: names) {
       return areas.add(area)
     }
@@ -72,9 +73,13 @@ struct StreetMapCollector: ~Copyable {
     if let line = LineDraft(object, names: names, river: rivers.river(of: object)) {
       return try lines.add(key: line.key, line.packed)
     }
-    if LineDraft.isStreet(object.tags), object.id.kind != .node { return }
+    if LineDraft.isStreet(object.tags), object.id.kind != .node, !isPoint(object) { return }
     guard let point = PlaceDraft(object, names: names) else { return }
     try points.add(key: key(of: point), point.packed)
+  }
+
+  private func isPoint(_ object: MapObject) -> Bool {
+    if case .point = object.geometry { true } else { false }
   }
 
   /// Returns the sort key of a point, which brings together points of one name. A point without a

@@ -8,9 +8,18 @@ public struct StreetMapSummary: Sendable, CustomStringConvertible {
   public internal(set) var streetCount = 0
   public internal(set) var houseCount = 0
   public internal(set) var areaCount = 0
+  /// The number of ways in the extract.
+  var wayCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
 
   init() {}
+
+  /// Returns the summary with what another one says about the extract.
+  func completed(by extract: StreetMapSummary) -> StreetMapSummary {
+    var summary = self
+    (summary.wayCount, summary.warnings) = (extract.wayCount, extract.warnings)
+    return summary
+  }
 
   /// The summary of an import as text, such as "3,120 places, of which 640 streets and 12 areas;
   /// 4,010 names, 2,950 house numbers", followed by the warnings about the extract.
@@ -23,6 +32,17 @@ public struct StreetMapSummary: Sendable, CustomStringConvertible {
       warnings[warning].map { "\(grouped($0)) \(warning.rawValue)" }
     }
     if !found.isEmpty { text += "; in the extract: \(found.joined(separator: ", "))" }
+    if let advice { text += "; \(advice)" }
     return text
+  }
+
+  /// The clause that says that the extract lacks the nodes of most of its ways, and how one is made that
+  /// has them; `nil` for other extracts.
+  var advice: String? {
+    let lost = warnings[.lostWay] ?? 0
+    guard 2 * lost > wayCount else { return nil }
+    return "\(grouped(lost)) of its \(grouped(wayCount)) ways lack all their nodes, which"
+      + " \"(._;>;); out;\" or \"out geom;\" adds in Overpass, and \"osmium extract -s complete_ways\" or"
+      + " \"osmium getid -r\" elsewhere"
   }
 }

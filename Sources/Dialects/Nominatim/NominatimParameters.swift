@@ -14,7 +14,8 @@ public struct NominatimParameters: Sendable {
   }
 
   /// The value of a parameter, which may be empty; `nil` where it is absent.
-  public subscript(name: String) -> String? { query.last(name) }
+  /// That of `amp;lat` is that of `lat`, as an address has it that was copied from the source of a page.
+  public subscript(name: String) -> String? { query.last(name) ?? query.last("amp;" + name) }
 
   /// Returns a parameter as a truth value: anything but `0` is true, even an empty value.
   public func flag(_ name: String, default fallback: Bool) -> Bool {

@@ -20,7 +20,10 @@ public struct PhotonParameters: Sendable {
   }
 
   /// The first value of a parameter, which may be empty; `nil` where it is absent.
-  public subscript(name: String) -> String? { query.all(name).first }
+  /// That of `amp;lat` is that of `lat`, as an address has it that was copied from the source of a page.
+  public subscript(name: String) -> String? {
+    query.all(name).first ?? query.all("amp;" + name).first
+  }
 
   /// Returns all values of a parameter that may be repeated, in the order of the request.
   public func all(_ name: String) -> [String] { query.all(name) }
@@ -87,8 +90,12 @@ public struct PhotonParameters: Sendable {
     else {
       throw PhotonError("Parameter 'bbox' must be minLon,minLat,maxLon,maxLat in degrees.")
     }
+    // Corners in the wrong order are exchanged, as in Photon; a box that would then reach more than half
+    // around the globe is one across the antimeridian (RFC 7946, section 5.2).
+    let isCrossing = first.longitude - second.longitude > 180
+    let (west, east) = (first.longitude, second.longitude)
     return CoordinateRegion(
-      south: min(first.latitude, second.latitude), west: min(first.longitude, second.longitude),
-      north: max(first.latitude, second.latitude), east: max(first.longitude, second.longitude))
+      south: min(first.latitude, second.latitude), west: isCrossing ? west : min(west, east),
+      north: max(first.latitude, second.latitude), east: isCrossing ? east : max(west, east))
   }
 }

@@ -34,6 +34,7 @@ struct PhotonReverseRequest: Sendable {
     var query = RecordQuery(limit: limit, language: language)
     query.hasOutlines = options.hasGeometry
     query.filter = { keeps($0) }
+    query.reach = radius * 1000
     var kept = try await search.reverse(coordinate, query)
     if !sortsByDistance {
       let order = kept.indices.sorted {

@@ -3,8 +3,12 @@ import Places
 extension PlaceRecord {
   /// Returns whether a coordinate may be told by the place: it lies in the extent of an area, or no
   /// farther from it than places of its rank are large.
-  func reaches(_ coordinate: Coordinate) -> Bool {
+  ///
+  /// - Parameter own: The distance in metres that holds for a place that is no area; `nil` for that of
+  ///   its rank.
+  func reaches(_ coordinate: Coordinate, within own: Double? = nil) -> Bool {
     if part.rank.isArea, extent?.contains(coordinate) ?? false { return true }
+    let reach = part.rank.isArea ? reach : own ?? reach
     return self.coordinate.distance(to: coordinate) <= reach
   }
 

@@ -23,6 +23,9 @@ public struct RecordQuery: Sendable {
   /// A function that returns whether a record may be in the answer, beside the countries; `nil` where all
   /// may be.
   public var filter: (@Sendable (PlaceRecord) -> Bool)?
+  /// The distance in metres from the coordinate of a reverse search within which places that are no areas
+  /// may be in the answer; `nil` for one that depends on what the place is.
+  public var reach: Double?
   /// A Boolean value that says whether the records have outlines.
   public var hasOutlines = false
 

@@ -144,7 +144,7 @@ public struct RecordSearch: Sendable {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       let keeps = query.filter ?? { _ in true }
       var near = query
-      near.filter = { $0.reaches(coordinate) && keeps($0) }
+      near.filter = { $0.reaches(coordinate, within: query.reach) && keeps($0) }
       let isHouseEnough = query.limit == 1 && query.filter == nil
       let nearest = try records(
         of: await nearestPlaces(to: coordinate, stopsAtHouse: isHouseEnough), near)

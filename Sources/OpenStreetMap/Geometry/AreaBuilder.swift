@@ -67,17 +67,38 @@ struct AreaBuilder: Sendable {
   private func geometry(
     _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
   ) -> Geometry? {
-    var nesting = RingNesting(assembly.rings)
+    var nesting = RingNesting(assembly.rings.flatMap(Antimeridian.parts))
     if nesting.isTangled { shapes.warn(.tangledArea) }
     // A part that stands within a site's fence is no hole in the site.
     if case .site = use { nesting.fillHoles() }
     if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
     guard case .site = use else {
+      if assembly.openWays.isEmpty, let center = relation.center { return .point(center) }
       shapes.warn(.noRing)
+      if let label = label(of: relation) { return .point(label) }
       let lines = OpenChains(assembly.openWays).chains
       return lines.isEmpty ? nil : .lines(lines)
     }
-    return middle(of: relation).map(Geometry.point)
+    return (middle(of: relation) ?? relation.center).map(Geometry.point)
+  }
+
+  /// The roles of the nodes that stand for an area in its relation, the best first.
+  private static let labelRoles = ["label", "admin_centre"]
+
+  /// Returns the position of the node that stands for an administrative area in its relation; `nil` for
+  /// one without such a node, for countries, and for relations that are no administrative areas.
+  private func label(of relation: Relation) -> Coordinate? {
+    guard relation.tags["boundary"] == "administrative", relation.tags["admin_level"] != "2" else {
+      return nil
+    }
+    for role in Self.labelRoles {
+      for member in relation.members where member.id.kind == .node && member.role == role {
+        if let location = locations.value(of: member.id.number) {
+          return Location(packed: location).coordinate
+        }
+      }
+    }
+    return nil
   }
 
   /// Returns the position of a site without a fence: the mean of the nodes among the relation's

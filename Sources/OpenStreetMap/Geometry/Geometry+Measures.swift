@@ -2,15 +2,26 @@ private import Foundation
 public import Places
 
 extension Geometry {
-  /// The smallest region around the shape that does not cross the antimeridian: shapes in
-  /// OpenStreetMap end there.
+  /// The smallest region around the shape. A shape with parts on both sides of the antimeridian has a
+  /// region that crosses it.
   public var bounds: CoordinateRegion {
     var (south, west, north, east) = (90.0, 180.0, -90.0, -180.0)
+    // The least longitude east of Greenwich, and the greatest west of it.
+    var (farWest, farEast) = (180.0, -180.0)
     forEachCoordinate { coordinate in
+      let longitude = coordinate.longitude
       south = min(south, coordinate.latitude)
       north = max(north, coordinate.latitude)
-      west = min(west, coordinate.longitude)
-      east = max(east, coordinate.longitude)
+      west = min(west, longitude)
+      east = max(east, longitude)
+      if longitude >= 0 {
+        farWest = min(farWest, longitude)
+      } else {
+        farEast = max(farEast, longitude)
+      }
+    }
+    if west < 0, east > 0, farEast + 360 - farWest < east - west {
+      (west, east) = (farWest, farEast)
     }
     return CoordinateRegion(south: south, west: west, north: north, east: east)
   }

@@ -35,6 +35,10 @@ struct Location: Hashable, BitwiseCopyable, Sendable {
     UInt64(UInt32(bitPattern: latitude)) << 32 | UInt64(UInt32(bitPattern: longitude))
   }
 
+  /// The identifier of a node that the extract has no other identifier for than its location: one that no
+  /// node of OpenStreetMap has, and that is equal for nodes at one location.
+  var nodeID: Int64 { Int64(bitPattern: packed ^ 1 << 62) }
+
   var coordinate: Coordinate {
     Coordinate(wrappingLatitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
   }

@@ -16,14 +16,17 @@ struct NodePath {
 
   /// Creates the path along the nodes of a way.
   ///
-  /// - Parameter location: A closure that returns the location of a node, or `nil` if the extract
-  ///   lacks the node.
-  init(_ nodes: [Int64], location: (Int64) -> Location?) {
+  /// - Parameters:
+  ///   - locations: The locations of the nodes as far as the way itself has them.
+  ///   - location: A closure that returns the location of another node, or `nil` if the extract lacks
+  ///     the node.
+  init(_ nodes: [Int64], _ locations: [Location?] = [], location: (Int64) -> Location?) {
     isClosed = nodes.count > 3 && nodes.first == nodes.last
     var stretch: [Node] = []
     stretch.reserveCapacity(nodes.count)
-    for id in nodes where id != stretch.last?.id {
-      if let location = location(id) {
+    for (index, id) in nodes.enumerated() where id != stretch.last?.id {
+      let own = index < locations.count ? locations[index] : nil
+      if let location = own ?? location(id) {
         stretch.append((id, location))
       } else {
         missingCount += 1

@@ -33,7 +33,16 @@ struct Shaper: Sendable {
   private func add(_ way: Elements.Way, to shapes: inout Shapes) {
     let isMember = memberWays.value(of: way.id) != nil
     guard isMember || !way.tags.isEmpty else { return }
-    let path = NodePath(way.nodes, location: location)
+    let path = NodePath(way.nodes, way.locations, location: location)
+    if path.stretches.isEmpty {
+      if let center = way.center, !way.tags.isEmpty {
+        let geometry = Geometry.point(center.coordinate)
+        shapes.objects.append(
+          MapObject(id: ElementID(.way, way.id), tags: way.tags, geometry: geometry))
+        return
+      }
+      if path.missingCount > 0 { shapes.warn(.lostWay) }
+    }
     shapes.warn(.missingNode, count: path.missingCount)
     if isMember, let member = MemberWay(way.id, path) { shapes.memberWays.append(member) }
     if way.tags.isEmpty { return }
@@ -52,14 +61,17 @@ struct Shaper: Sendable {
     let showsNodes = wantsNodes(way.tags)
     if path.isClosed, way.tags.describeArea, let ring = Ring(path.all.map(\.location.coordinate)) {
       if ring.crossesItself { shapes.warn(.crossingRing) }
-      object.geometry = .area([Polygon(outer: ring.counterclockwise)])
+      let rings = Antimeridian.parts(of: ring)
+      object.geometry = .area(rings.map { Polygon(outer: $0.counterclockwise) })
       if !object.isComplete { object.openLines = path.openLines }
       if showsNodes { object.nodes = [path.all.map(\.id)] }
       return object
     }
     let stretches = path.stretches.filter { $0.count > 1 }
     if stretches.isEmpty { return nil }
-    object.geometry = .lines(stretches.map { $0.map(\.location.coordinate) })
+    let lines = stretches.map { $0.map(\.location.coordinate) }
+    // A line whose nodes are wanted has a coordinate for each node.
+    object.geometry = .lines(showsNodes ? lines : lines.flatMap(Antimeridian.parts))
     if showsNodes { object.nodes = stretches.map { $0.map(\.id) } }
     return object
   }

@@ -7,6 +7,9 @@ struct Elements: Sendable {
     case structure
     /// The second time that an extract is read, for nodes with tags and for ways.
     case shapes
+    /// A reading between both of the versions of all elements, of an extract in which elements may come
+    /// again.
+    case versions
   }
 
   /// A node of an extract that has tags.
@@ -22,6 +25,11 @@ struct Elements: Sendable {
     var id: Int64
     var nodes: [Int64]
     var tags: Tags
+    /// The locations of the way's nodes as far as the way itself has them, `nil` for others; empty where
+    /// it has none.
+    var locations: [Location?] = []
+    /// The location of the way's middle, for a way whose nodes are not in the extract.
+    var center: Location?
   }
 
   var locations: [(id: Int64, location: Location)] = []
@@ -35,6 +43,11 @@ struct Elements: Sendable {
   /// The number of relations met in the stretch of the extract, of interest or not.
   var relationCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
+  /// The versions of the elements of the stretch, after a reading of versions.
+  var versions: [(id: ElementID, version: ElementVersion)] = []
+  /// A Boolean value that says whether elements come in another order than that of kind and identifier, so
+  /// that one may come again.
+  var isUnordered = false
   /// A Boolean value that says, after the first reading of the extract, whether the second has to
   /// read this stretch, because it holds ways or nodes with tags.
   var holdsShapes = false
@@ -51,7 +64,7 @@ struct Elements: Sendable {
 
   mutating func add(_ way: Way) {
     // The coordinates of the way will take twice as much as the identifiers.
-    cost += 96 + 24 * way.nodes.count + 32 * way.tags.count
+    cost += 96 + 24 * way.nodes.count + 12 * way.locations.count + 32 * way.tags.count
     ways.append(way)
   }
 

@@ -41,6 +41,8 @@ public struct Relation: Hashable, Sendable {
   public var id: ElementID
   public var tags: Tags
   public var members: [Member]
+  /// The middle of the relation, where the extract has it instead of the members.
+  public var center: Coordinate?
 }
 
 /// A member of a relation: an element of OpenStreetMap with its role.

@@ -24,7 +24,8 @@ struct Blob: Sendable {
     do throws(ProtobufReader.Malformed) {
       return try Self.unpacked(bytes)
     } catch {
-      throw file.damage("a block is damaged, \(error.cause)", at: start)
+      throw file.damage(
+        error.isDamage ? "a block is damaged, \(error.cause)" : error.cause, at: start)
     }
   }
 
@@ -40,7 +41,10 @@ struct Blob: Sendable {
       case (3, .bytes(let range)): packed = range
       case (4...7, .bytes):
         let name = ["LZMA", "bzip2", "LZ4", "Zstandard"][number - 4]
-        throw .init(cause: "it is packed by \(name) and only zlib is understood")
+        throw .init(
+          cause: "it is whole, but packed by \(name), and only zlib is understood;"
+            + " \"osmium cat IN.osm.pbf -o OUT.osm.pbf -f pbf,pbf_compression=zlib\" packs it anew",
+          isDamage: false)
       default: break
       }
     }

@@ -6,7 +6,7 @@ import Places
 enum HeaderBlock {
   /// The features of the PBF format that are understood, of those that a file may require of its
   /// readers.
-  private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes"]
+  private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes", "LocationsOnWays"]
 
   /// Returns the header of an extract from the unpacked bytes of a PBF file's first block.
   ///
@@ -51,11 +51,12 @@ enum HeaderBlock {
 
   /// Returns the region between four edges in degrees, or `nil` where an edge is missing or off the
   /// globe, and where nothing lies between the edges. An impossible region is no reason to refuse a
-  /// file.
+  /// file. A region that crosses the antimeridian has a western edge greater than
+  /// its eastern one by more than half the globe.
   static func region(
     west: Double?, east: Double?, north: Double?, south: Double?
   ) -> CoordinateRegion? {
-    guard let west, let east, let north, let south, south < north, west < east,
+    guard let west, let east, let north, let south, south < north, west < east || west - east > 180,
       Coordinate(latitude: south, longitude: west) != nil,
       Coordinate(latitude: north, longitude: east) != nil
     else { return nil }

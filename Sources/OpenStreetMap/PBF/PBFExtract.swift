@@ -4,6 +4,8 @@ import Files
 final class PBFExtract: ExtractFormat {
   let header: ExtractHeader
   private let file: InputFile
+  /// The newest versions of all elements, which PBF files hold alone.
+  var newest: NewestVersions?
   /// The array that says for each blob of data of the PBF file, by its index, whether the second
   /// reading of the file needs it.
   private var holdsShapes: [Bool] = []
@@ -29,6 +31,8 @@ final class PBFExtract: ExtractFormat {
   static func isBegun(by bytes: [UInt8]) -> Bool {
     bytes.count >= 15 && bytes[0] == 0 && bytes[4...].starts(with: [0x0A, 0x09] + "OSMHeader".utf8)
   }
+
+  func versions() -> (any ElementPass<Elements>)? { nil }
 
   func elements() -> any ElementPass<Elements> {
     PBFPass(file, .structure) { elements in

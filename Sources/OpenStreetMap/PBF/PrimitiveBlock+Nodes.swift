@@ -70,6 +70,7 @@ extension PrimitiveBlock {
       guard !keys.isEmpty, let location else { return }
       let tags = try tags(keys, values, &elements)
       elements.add(Elements.Node(id: id, location: location, tags: tags))
+    case .versions: break
     }
   }
 }

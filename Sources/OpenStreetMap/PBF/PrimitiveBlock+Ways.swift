@@ -4,9 +4,12 @@ extension PrimitiveBlock {
     var reader = ProtobufReader(bytes, range)
     var common = CommonFields()
     var nodes = RepeatedNumbers()
+    var (latitudes, longitudes) = (RepeatedNumbers(), RepeatedNumbers())
     while let (number, value) = try reader.field() {
       switch number {
       case 8: try nodes.append(value, of: bytes)
+      case 9: try latitudes.append(value, of: bytes)
+      case 10: try longitudes.append(value, of: bytes)
       default: try common.read(number, value, of: bytes)
       }
     }
@@ -14,7 +17,22 @@ extension PrimitiveBlock {
     elements.wayCount += 1
     guard nodes.numbers.count <= ElementLimits.nodes else { return elements.warn(.longWay) }
     let tags = try tags(common.keys.numbers[...], common.values.numbers[...], &elements)
-    elements.add(Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags))
+    let locations = try locations(latitudes, longitudes, count: nodes.numbers.count)
+    elements.add(
+      Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags, locations: locations))
+  }
+
+  /// Returns the locations of a way's nodes, where the way itself has them (`LocationsOnWays`); none
+  /// where it has no or not all of them.
+  private func locations(
+    _ latitudes: RepeatedNumbers, _ longitudes: RepeatedNumbers, count: Int
+  ) throws(Malformed) -> [Location?] {
+    guard !latitudes.numbers.isEmpty, latitudes.numbers.count == count,
+      longitudes.numbers.count == count
+    else { return [] }
+    return zip(try latitudes.accumulated(), try longitudes.accumulated()).map {
+      location($0, $1)
+    }
   }
 
   /// Reads a relation of a PBF file into the elements, if its type is of any use.

@@ -6,6 +6,9 @@ struct ProtobufReader {
   /// An error that says why a message of Protocol Buffers is malformed, with the cause as a clause.
   struct Malformed: Error {
     let cause: String
+    /// A Boolean value that says whether the message is damaged, and not only of a kind that is not
+    /// understood.
+    var isDamage = true
   }
 
   /// A value of a field of a message of Protocol Buffers.

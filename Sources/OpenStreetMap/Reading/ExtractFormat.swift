@@ -3,10 +3,16 @@ import Files
 /// A reader of a file format that extracts of OpenStreetMap come in.
 protocol ExtractFormat: AnyObject {
   var header: ExtractHeader { get }
+  /// The newest versions of all elements, by which the readings leave out others; `nil` where no element
+  /// comes again.
+  var newest: NewestVersions? { get set }
 
   /// Begins and returns the first of the two readings of an extract, which yields the locations of
   /// all nodes, and the relations.
   func elements() throws(ExtractError) -> any ElementPass<Elements>
+  /// Begins and returns a reading of the versions of all elements; `nil` for a format whose files hold
+  /// each element once.
+  func versions() throws(ExtractError) -> (any ElementPass<Elements>)?
   /// Begins and returns the second of the two readings of an extract, which yields the shapes of
   /// ways and of nodes with tags.
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes>

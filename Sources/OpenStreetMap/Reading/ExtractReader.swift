@@ -25,10 +25,13 @@ public final class ExtractReader {
     public var objects: [MapObject] = []
   }
 
-  /// A stage of the reading of an extract: the first reading of the file, the second, the making of
+  /// A stage of the reading of an extract: the first reading of the file, a reading of versions where
+  /// elements may come again, the relations that become no areas, the second reading, the making of
   /// areas, or the end.
   private enum Stage {
     case elements(any ElementPass<Elements>)
+    case versions(any ElementPass<Elements>, NewestVersionsWriter)
+    case groups(RelationLog)
     case shapes(any ElementPass<Shapes>)
     case areas(AreaPass)
     case end
@@ -45,7 +48,11 @@ public final class ExtractReader {
   /// A closure that returns whether the identifiers of a way's nodes are wanted, by the way's tags.
   private let wantsNodes: @Sendable (Tags) -> Bool
   private var stage: Stage
-  private let notes: ReadingNotes
+  private var notes: ReadingNotes
+  /// A Boolean value that says whether elements of the extract may come again.
+  private var isUnordered = false
+  /// The number of relations of a batch.
+  private static let groupCount = 256
 
   /// Creates a reader of an extract, and reads the extract's header.
   ///
@@ -76,6 +83,7 @@ public final class ExtractReader {
     let done =
       switch stage {
       case .elements(let pass): pass.consumed
+      case .versions, .groups: size
       case .shapes(let pass): size + pass.consumed
       case .areas, .end: 2 * size
       }
@@ -98,9 +106,34 @@ public final class ExtractReader {
   private func step() throws(ExtractError) -> Batch? {
     switch stage {
     case .elements(let pass):
-      if let elements = try pass.next() { return try note(elements) }
-      stage = .shapes(try format.shapes(by: try notes.shaper(wantsNodes)))
+      if let elements = try pass.next() {
+        try note(elements)
+      } else if isUnordered, format.newest == nil, let versions = try format.versions() {
+        stage = .versions(versions, NewestVersionsWriter(in: folder))
+      } else {
+        stage = .groups(try notes.groupLog())
+      }
       return Batch()
+    case .versions(let pass, let writer):
+      if let elements = try pass.next() {
+        for (id, version) in elements.versions { try writer.append(version, of: id) }
+      } else {
+        // Begin again, without older versions.
+        format.newest = try writer.finished()
+        (notes, summary) = (ReadingNotes(in: folder), ExtractSummary())
+        stage = .elements(try format.elements())
+      }
+      return Batch()
+    case .groups(var log):
+      var batch = Batch()
+      while batch.groups.count < Self.groupCount, let group = log.next() {
+        batch.groups.append(group)
+      }
+      summary.groupCount += batch.groups.count
+      stage =
+        batch.groups.isEmpty
+        ? .shapes(try format.shapes(by: try notes.shaper(wantsNodes))) : .groups(log)
+      return batch
     case .shapes(let pass):
       if let shapes = try pass.next() { return try deliver(shapes) }
       stage = .areas(try notes.areas())
@@ -128,21 +161,18 @@ public final class ExtractReader {
     throw file.damage("it is neither .osm.pbf nor .osm, .osm.gz or .osm.bz2", at: 0)
   }
 
-  /// Remembers the elements of the first reading of the extract, and returns the routes, streets and
-  /// rivers among them as a batch.
-  private func note(_ elements: Elements) throws(ExtractError) -> Batch {
+  /// Remembers the elements of the first reading of the extract.
+  private func note(_ elements: Elements) throws(ExtractError) {
     summary.add(elements)
-    var batch = Batch()
+    isUnordered = isUnordered || elements.isUnordered
     for (id, location) in elements.locations { try notes.add(id, location) }
     for relation in elements.relations {
       switch RelationUse(relation.tags) {
-      case .group: batch.groups.append(relation)
+      case .group: try notes.add(group: relation)
       case .area, .site: try notes.add(relation)
       case nil: break
       }
     }
-    summary.groupCount += batch.groups.count
-    return batch
   }
 
   /// Returns shapes of the second reading, or of areas, as a batch, and remembers the ways among

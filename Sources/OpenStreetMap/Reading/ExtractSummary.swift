@@ -3,6 +3,8 @@ public struct ExtractSummary: Hashable, Sendable {
   /// A kind of fault in an extract's data that does not make the data useless.
   public enum Warning: String, Hashable, Sendable, CaseIterable {
     case missingNode = "references of ways to nodes that are missing"
+    case noLocation = "nodes without a location"
+    case lostWay = "ways of which all nodes are missing"
     case missingMember = "members of areas that are missing"
     case shortWay = "ways of fewer than two nodes"
     case longWay = "ways of too many nodes"

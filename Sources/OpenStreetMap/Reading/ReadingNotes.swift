@@ -6,6 +6,8 @@ final class ReadingNotes {
   /// The writer of the table of the identifiers of the ways that are members of relations.
   private let wanted: ScratchTableWriter
   private let relations: RelationLogWriter
+  /// The writer of the relations that become no areas, which wait until all are known.
+  private let groups: RelationLogWriter
   private let ways: MemberWaysWriter
   /// The table of the locations of all nodes of the extract; `nil` before all are known.
   private var table: ScratchTable?
@@ -14,12 +16,13 @@ final class ReadingNotes {
     locations = ScratchTableWriter(in: folder)
     wanted = ScratchTableWriter(in: folder)
     relations = RelationLogWriter(in: folder)
+    groups = RelationLogWriter(in: folder)
     ways = MemberWaysWriter(in: folder)
   }
 
   /// The number of bytes that the remembered data takes in scratch files on the disk.
   var fileSize: Int {
-    locations.fileSize + wanted.fileSize + relations.fileSize + ways.fileSize
+    locations.fileSize + wanted.fileSize + relations.fileSize + groups.fileSize + ways.fileSize
   }
 
   /// Remembers the location of a node of the extract.
@@ -35,6 +38,12 @@ final class ReadingNotes {
     }
     try relations.append(relation)
   }
+
+  /// Remembers a relation that becomes no area, such as a route.
+  func add(group: Relation) throws(ExtractError) { try groups.append(group) }
+
+  /// Returns the relations that become no areas, after the first reading of the extract.
+  func groupLog() throws(ExtractError) -> RelationLog { try groups.finished() }
 
   /// Remembers a way that is a member of a relation.
   func add(_ way: MemberWay) throws(ExtractError) { try ways.append(way) }

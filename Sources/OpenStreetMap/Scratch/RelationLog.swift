@@ -1,3 +1,5 @@
+import Places
+
 /// A writer that puts the relations that become areas into a scratch file, where they wait until
 /// the ways that are their members are known.
 final class RelationLogWriter {
@@ -22,6 +24,11 @@ final class RelationLogWriter {
     for tag in relation.tags {
       put(tag.key)
       put(tag.value)
+    }
+    put(relation.center == nil ? 0 : 1)
+    if let center = relation.center {
+      put(Int64(bitPattern: center.latitude.bitPattern))
+      put(Int64(bitPattern: center.longitude.bitPattern))
     }
     put(Int64(relation.members.count))
     for member in relation.members {
@@ -49,11 +56,17 @@ struct RelationLog {
     if position == bytes.count { return nil }
     let id = ElementID(.relation, number(Int64.self))
     let tags = (0..<number(Int64.self)).map { _ in Tags.Tag(key: text(), value: text()) }
+    var center: Coordinate?
+    if number(Int64.self) == 1 {
+      let latitude = Double(bitPattern: number(UInt64.self))
+      center = Coordinate(
+        latitude: latitude, longitude: Double(bitPattern: number(UInt64.self)))
+    }
     let members = (0..<number(Int64.self)).map { _ in
       let kind = ElementID.Kind(rawValue: number(UInt8.self)) ?? .node
       return Member(id: ElementID(kind, number(Int64.self)), role: text())
     }
-    return Relation(id: id, tags: Tags(tags), members: members)
+    return Relation(id: id, tags: Tags(tags), members: members, center: center)
   }
 
   private mutating func number<Number: BitwiseCopyable>(_ type: Number.Type) -> Number {

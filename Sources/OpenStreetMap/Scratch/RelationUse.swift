@@ -11,11 +11,13 @@ enum RelationUse: Sendable {
   /// Creates the use of a relation with tags, or returns `nil` for relations that are of no use:
   /// restrictions on turning, and relations that say no more than their type.
   init?(_ tags: Tags) {
-    guard tags.count > 1 else { return nil }
     switch tags["type"] {
+    // Its members may say which street it is.
+    case "street", "associatedStreet": self = .group
+    case _ where tags.count < 2: return nil
     case "multipolygon", "boundary": self = .area
     case "site": self = .site
-    case "route", "street", "associatedStreet", "waterway": self = .group
+    case "route", "waterway": self = .group
     default: return nil
     }
   }

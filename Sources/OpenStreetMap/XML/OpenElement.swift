@@ -3,9 +3,13 @@ struct OpenElement {
   let id: ElementID
   private var tags: [Tags.Tag] = []
   private var nodes: [Int64] = []
+  /// The locations of the way's nodes, as many as there are nodes; empty where no node has one.
+  private var locations: [Location?] = []
   private var members: [Member] = []
   private var warnings: Set<ExtractSummary.Warning> = []
   private var longTextCount = 0
+  /// The location of the middle of the way or relation, if the file has it.
+  var center: Location?
 
   init(id: ElementID) { self.id = id }
 
@@ -23,9 +27,18 @@ struct OpenElement {
     }
   }
 
-  /// Adds the identifier of a node to the way, up to the largest number of nodes.
-  mutating func add(node: Int64) {
-    if nodes.count < ElementLimits.nodes { nodes.append(node) } else { warnings.insert(.longWay) }
+  /// Adds the identifier of a node to the way, up to the largest number of nodes, with the node's location
+  /// if the way has it.
+  mutating func add(node: Int64, at location: Location?) {
+    guard nodes.count < ElementLimits.nodes else {
+      warnings.insert(.longWay)
+      return
+    }
+    if location != nil, locations.isEmpty {
+      locations = Array(repeating: nil, count: nodes.count)
+    }
+    nodes.append(node)
+    if location != nil || !locations.isEmpty { locations.append(location) }
   }
 
   /// Adds a member to the relation, up to the largest number of members.
@@ -36,6 +49,12 @@ struct OpenElement {
     }
     let role = attributes["role"].flatMap { $0.count > Tags.textLimit ? nil : $0 }
     members.append(Member(id: member, role: role.map { String(decoding: $0, as: UTF8.self) } ?? ""))
+  }
+
+  /// The way as its relation has it; `nil` where the relation does not have its nodes, or too many.
+  var locatedWay: Elements.Way? {
+    guard !locations.isEmpty, warnings.isEmpty else { return nil }
+    return Elements.Way(id: id.number, nodes: nodes, tags: Tags([]), locations: locations)
   }
 
   /// Ends the node, way or relation, and adds it to the elements read so far, if it is of any use.
@@ -50,11 +69,14 @@ struct OpenElement {
     case .way:
       elements.wayCount += 1
       if warnings.contains(.longWay) { return }
-      elements.add(Elements.Way(id: id.number, nodes: nodes, tags: tags))
+      elements.add(
+        Elements.Way(
+          id: id.number, nodes: nodes, tags: tags, locations: locations, center: center))
     case .relation:
       elements.relationCount += 1
       if warnings.contains(.largeRelation) || RelationUse(tags) == nil { return }
-      elements.add(Relation(id: id, tags: tags, members: members))
+      elements.add(
+        Relation(id: id, tags: tags, members: members, center: center?.coordinate))
     }
   }
 }

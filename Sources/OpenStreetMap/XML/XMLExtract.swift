@@ -14,6 +14,7 @@ final class XMLExtract: ExtractFormat {
   let header: ExtractHeader
   private let file: InputFile
   private let packing: Packing
+  var newest: NewestVersions?
 
   /// Creates an extract from an XML file and reads its header.
   init(_ file: InputFile, packing: Packing) throws(ExtractError) {
@@ -26,11 +27,15 @@ final class XMLExtract: ExtractFormat {
   }
 
   func elements() throws(ExtractError) -> any ElementPass<Elements> {
-    try XMLPass(file, Self.source(file, packing), .structure) { $0 }
+    try XMLPass(file, Self.source(file, packing), .structure, newest: newest) { $0 }
+  }
+
+  func versions() throws(ExtractError) -> (any ElementPass<Elements>)? {
+    try XMLPass(file, Self.source(file, packing), .versions) { $0 }
   }
 
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes> {
-    try XMLPass(file, Self.source(file, packing), .shapes) { shaper.shapes($0) }
+    try XMLPass(file, Self.source(file, packing), .shapes, newest: newest) { shaper.shapes($0) }
   }
 
   private static func source(_ file: InputFile, _ packing: Packing) -> any ByteSource<ExtractError>

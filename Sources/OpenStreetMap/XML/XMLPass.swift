@@ -19,18 +19,18 @@ final class XMLPass<Output>: ElementPass {
   ///
   /// - Parameters:
   ///   - source: The unpacked bytes of the file.
-  ///   - reading: Either of the two readings of the file, or `nil` for a reading of the header
-  ///     alone.
+  ///   - reading: One of the readings of the file, or `nil` for a reading of the header alone.
+  ///   - newest: The newest versions of all elements; `nil` where none comes again.
   ///   - transform: A closure that makes the output of elements.
   init(
     _ file: InputFile, _ source: any ByteSource<ExtractError>, _ reading: Elements.Reading?,
-    _ transform: @escaping (Elements) -> Output
+    newest: NewestVersions? = nil, _ transform: @escaping (Elements) -> Output
   ) throws(ExtractError) {
     self.file = file
     self.source = source
     self.transform = transform
     xmlInitParser()
-    let handler = XMLHandler(reading)
+    let handler = XMLHandler(reading, newest)
     var callbacks = XMLHandler.callbacks
     let target = Unmanaged.passUnretained(handler).toOpaque()
     guard let parser = xmlCreatePushParserCtxt(&callbacks, target, nil, 0, nil) else {

@@ -34,8 +34,24 @@ struct MapAddress {
     parameters = queries.flatMap { $0.split(separator: "&").prefix(Self.mostParts) }.compactMap {
       pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 ? (parts[0].lowercased(), Self.decode(parts[1])) : nil
+      return parts.count == 2 ? (Self.name(parts[0]), Self.decode(parts[1])) : nil
     }
+  }
+
+  /// Returns the name of a parameter in lower case. Of one copied from the source of a page, `&` is written
+  /// as `&amp;`.
+  private static func name(_ text: Substring) -> String {
+    let name = text.lowercased()
+    return name.hasPrefix("amp;") ? String(name.dropFirst("amp;".count)) : name
+  }
+
+  /// Returns parameters that stand without the address before them, such as `&lat=60.17&lon=24.94`, as an
+  /// address; `nil` for any other text.
+  private static func parameters(in text: String) -> String? {
+    guard text.contains("&"), text.split(separator: "&").contains(where: { $0.contains("=") }),
+      !text.utf8.contains(where: { "/?#".utf8.contains($0) })
+    else { return nil }
+    return "?" + text.drop { $0 == "&" }
   }
 
   /// Returns the address in a text: from its scheme to the next space, or the whole text where that
@@ -43,6 +59,7 @@ struct MapAddress {
   private static func address(in text: String) -> String? {
     let words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
     if let word = words.first(where: { endOfScheme($0) != nil }) { return word }
+    if words.count == 1, let parameters = parameters(in: words[0]) { return parameters }
     guard words.count == 1,
       let end = text.utf8.firstIndex(where: { "/?#".utf8.contains($0) })
     else { return nil }

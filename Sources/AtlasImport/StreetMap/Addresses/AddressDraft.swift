@@ -35,6 +35,8 @@ struct AddressDraft {
   /// nothing but an address.
   var tags: [Tag] = []
 
+  /// The signs between the ends of a range of house numbers.
+  private static let dashes: Set<Character> = ["-", "–", "—"]
   /// The largest number of house numbers that are read from the tag of one house.
   private static let countLimit = 32
 
@@ -44,7 +46,7 @@ struct AddressDraft {
     guard let number = tags["addr:housenumber"] ?? tags["addr:conscriptionnumber"] else {
       return nil
     }
-    numbers = Self.numbers(number)
+    numbers = Self.numbers(number, counted: tags["addr:interpolation"])
     if numbers.isEmpty { return nil }
     id = object.id
     isInPlace = tags["addr:street"] == nil && tags["addr:place"] != nil
@@ -64,9 +66,17 @@ struct AddressDraft {
 
   /// Returns the house numbers in the value of a tag that somebody may look for, such as two of
   /// "12;14" or "12, 14". A value without a digit, such as "s/n", says that there is no number.
-  private static func numbers(_ text: String) -> [String] {
-    HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
+  ///
+  /// - Parameter interpolation: The value of `addr:interpolation`, which says whether a range holds the
+  ///   numbers of one side of the street or every number. A range of every number is written with an en
+  ///   dash, other ranges with a hyphen.
+  private static func numbers(_ text: String, counted interpolation: String?) -> [String] {
+    let dash = ["all", "1"].contains(interpolation) ? "–" : "-"
+    return HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
       HouseNumbers.isNumber(part) && part.contains { $0.isNumber }
+    }.map { part in
+      part.contains { dashes.contains($0) }
+        ? part.reduce(into: "") { $0 += dashes.contains($1) ? dash : String($1) } : part
     }
   }
 }

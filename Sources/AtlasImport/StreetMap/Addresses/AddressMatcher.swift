@@ -53,12 +53,24 @@ struct AddressMatcher: ~Copyable {
   mutating func add(_ draft: PlaceDraft, number: Int) throws(ImportError) {
     let settlement = tree.settlement(of: draft.ownArea ?? draft.area)
     var taken: Set<String> = []
-    for name in draft.place.names {
-      let text = NameKey.text(of: name.text)
-      guard taken.insert(text).inserted else { continue }
-      let place = NamedPlace(draft, named: text, number: number, settlement: settlement)
-      try named.add(key: NameKey.key(of: name.text), place.packed)
+    for name in draft.place.names.map(\.text) + Self.roadNumbers(draft) {
+      let forms = StreetForms(name)
+      for text in forms.sortTexts where taken.insert("\(text)\t\(forms.text)").inserted {
+        let place = NamedPlace(draft, named: name, number: number, settlement: settlement)
+        try named.add(key: NameKey.key(of: text), place.packed)
+      }
     }
+  }
+
+  /// The largest number of numbers of one road by which it is found.
+  private static let roadNumberLimit = 8
+
+  /// Returns the numbers of a street that is a road, as its tag `ref` has them.
+  private static func roadNumbers(_ draft: PlaceDraft) -> [String] {
+    guard draft.place.category == .street,
+      let ref = draft.tags.first(where: { $0.key == "ref" })?.value
+    else { return [] }
+    return ref.split(separator: ";").prefix(roadNumberLimit).map(String.init)
   }
 
   /// Finds the place of each address, and makes streets for addresses whose street is not on the
@@ -96,7 +108,7 @@ struct AddressMatcher: ~Copyable {
       }
       while let record = try addresses.next(in: key) {
         let address = try AddressDraft(packed: record)
-        let name = NameKey.text(of: address.street ?? "")
+        let name = StreetForms(address.street ?? "")
         let area = tree.innermost(at: address.coordinate)
         let settlement = tree.settlement(of: area)
         // Where it is not known in which settlement a house lies, that of the streets around it is
@@ -109,7 +121,7 @@ struct AddressMatcher: ~Copyable {
           for house in HouseDraft.all(of: address, in: place) { try addHouse(house, area) }
           continue
         }
-        let own = Unknown.Key(name: name, settlement: settlement)
+        let own = Unknown.Key(name: name.key, settlement: settlement)
         var street = unknown[own] ?? Unknown(first: address, coordinates: [])
         if street.coordinates.count < Unknown.limit {
           street.coordinates.append(address.coordinate)

@@ -14,10 +14,14 @@ struct CollectedAddresses: ~Copyable {
   private let folder: String
   /// The addresses that name their street, to be sorted by its name.
   private var addresses: ExternalSort
-  /// The addresses that do not name their street, to be sorted by their element.
-  private var homeless: ExternalSort
-  /// The names of streets that relations give to their members, to be sorted by the member.
-  private var streets: ExternalSort
+  /// The addresses that relations may complete, to be sorted by their element: those that do not name
+  /// their street, and those without a postal code or town where relations tell these.
+  private var incomplete: ExternalSort
+  /// The packed `StreetGroup`s that relations are for their members, to be sorted by the member.
+  private var groups: ExternalSort
+  private var streetNames = StreetNames()
+  /// A Boolean value that says whether relations tell postal codes or towns.
+  private var groupsTellAreas = false
   private var interpolations: [Interpolation] = []
   /// The number of nodes of the lines of interpolated house numbers that are kept.
   private var interpolatedCount = 0
@@ -25,19 +29,25 @@ struct CollectedAddresses: ~Copyable {
   init(in folder: String) {
     self.folder = folder
     addresses = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
-    homeless = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
-    streets = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
+    incomplete = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
+    groups = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
   }
 
-  /// Adds the street's name that a relation of the houses of a street gives to its members. Other
-  /// relations are ignored.
-  mutating func add(_ group: Relation) throws(ImportError) {
-    guard ["associatedStreet", "street"].contains(group.tags["type"] ?? ""),
-      let name = group.tags["name"] ?? group.tags["addr:street"]
-    else { return }
-    for member in group.members where member.role != "street" {
-      try streets.add(key: Self.key(member.id), Array(name.utf8))
+  /// Adds what a relation of the houses of a street tells of its members. Other relations are ignored.
+  /// Relations come before the objects that are their members.
+  mutating func add(_ relation: Relation) throws(ImportError) {
+    guard let group = StreetGroup(relation) else { return }
+    streetNames.want(group.streets)
+    groupsTellAreas = groupsTellAreas || group.tellsArea
+    let packed = group.packed
+    for member in relation.members where member.role != "street" {
+      try groups.add(key: Self.key(member.id), packed)
     }
+  }
+
+  /// Keeps the names of an object that may be the street of a relation.
+  mutating func addStreet(_ id: ElementID, names: [PackedNames.Name]) {
+    streetNames.add(id, names: names)
   }
 
   /// Adds a line of interpolated house numbers, if there is room for it.
@@ -50,10 +60,11 @@ struct CollectedAddresses: ~Copyable {
   /// Adds an address of OpenStreetMap to those whose streets will be told.
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
-    if let street = address.street {
-      try addresses.add(key: NameKey.key(of: street), record)
+    let isWhole = !groupsTellAreas || !address.postcode.isEmpty && !address.city.isEmpty
+    if let street = address.street, isWhole {
+      try addresses.add(key: NameKey.key(ofStreet: street), record)
     } else {
-      try homeless.add(key: Self.key(address.id), record)
+      try incomplete.add(key: Self.key(address.id), record)
     }
   }
 
@@ -66,10 +77,11 @@ struct CollectedAddresses: ~Copyable {
     var sorted = addresses
     var streetless = StreetlessAddresses(in: folder)
     var ends = InterpolationEnds(of: interpolations)
-    try ends.add(homeless)
-    try Self.forEach(homeless, toldBy: streets) { address in
+    try ends.add(incomplete)
+    let names = streetNames
+    try Self.forEach(incomplete, toldBy: groups, names) { address in
       if let street = address.street {
-        try sorted.add(key: NameKey.key(of: street), address.packed)
+        try sorted.add(key: NameKey.key(ofStreet: street), address.packed)
       } else {
         try streetless.add(address)
       }
@@ -79,19 +91,18 @@ struct CollectedAddresses: ~Copyable {
     return (try sorted.sorted(), try streetless.sorted())
   }
 
-  /// Calls a closure with each of the addresses that name no street, completed by the street that a
-  /// relation tells.
+  /// Calls a closure with each of the addresses that relations may complete, completed.
   private static func forEach(
-    _ homeless: consuming ExternalSort, toldBy streets: consuming ExternalSort,
-    _ body: (AddressDraft) throws -> Void
+    _ incomplete: consuming ExternalSort, toldBy groups: consuming ExternalSort,
+    _ names: StreetNames, _ body: (AddressDraft) throws -> Void
   ) throws {
-    var (homeless, streets) = (try homeless.sorted(), try streets.sorted())
-    var street = try streets.next()
-    while let record = try homeless.next() {
-      while let next = street, next.key < record.key { street = try streets.next() }
+    var (incomplete, groups) = (try incomplete.sorted(), try groups.sorted())
+    var group = try groups.next()
+    while let record = try incomplete.next() {
+      while let next = group, next.key < record.key { group = try groups.next() }
       var address = try AddressDraft(packed: record.bytes)
-      if let street, street.key == record.key {
-        address.street = String(decoding: street.bytes, as: UTF8.self)
+      if let group, group.key == record.key {
+        try StreetGroup(packed: group.bytes).complete(&address, names)
       }
       try body(address)
     }
@@ -108,7 +119,7 @@ struct CollectedAddresses: ~Copyable {
       for address in interpolation.addresses({ ends[$0] }) {
         rest -= 1
         if let street = address.street {
-          try sorted.add(key: NameKey.key(of: street), address.packed)
+          try sorted.add(key: NameKey.key(ofStreet: street), address.packed)
         } else {
           try streetless.add(address)
         }

@@ -33,8 +33,13 @@ struct Interpolation {
     line = lines[0]
   }
 
-  /// Returns whether tags are those of a line of interpolated house numbers.
-  static func isInterpolated(_ tags: Tags) -> Bool { tags["addr:interpolation"] != nil }
+  /// Returns whether the tags of a way are those of a line of interpolated house numbers, and of nothing
+  /// else. On a building, a shop or anything with a house number, `addr:interpolation` says how the
+  /// numbers of a range are counted.
+  static func isLine(_ tags: Tags) -> Bool {
+    tags["addr:interpolation"] != nil && tags["addr:housenumber"] == nil
+      && MainTag.ofHouse(tags) == MainTag.house
+  }
 
   /// Returns the addresses of the houses made up along the line between those whose house number is
   /// known.

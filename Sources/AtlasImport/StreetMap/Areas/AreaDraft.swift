@@ -9,6 +9,8 @@ struct AreaDraft {
   /// The value of the area's tag `admin_level`, which tells areas of one level apart; for other
   /// areas the raw value of `level`.
   var adminLevel: Int
+  /// A Boolean value that says whether the area is an administrative one, with a tag `admin_level`.
+  let isAdministrative: Bool
   /// The value of the area's tag `place`, such as `city`; `nil` if it has none.
   var kind: String?
   var wikidata: String?
@@ -21,6 +23,8 @@ struct AreaDraft {
   var reach: Double
   /// The nodes that stand for the area, as members of its relation.
   var labels: [ElementID] = []
+  /// The node at which maps write the area's name, as a member of its relation; `nil` for none.
+  var label: ElementID?
   /// The identifiers of further objects of OpenStreetMap that are the same area.
   var aliases: [String] = []
   /// The size of the area in square metres, 0 without an outline.
@@ -52,6 +56,7 @@ struct AreaDraft {
     // A city may be a state as well; a country remains one, whatever it calls itself.
     level = byLevel == .country ? .country : byKind?.level ?? byLevel ?? .district
     self.adminLevel = adminLevel ?? level.rawValue
+    isAdministrative = adminLevel != nil
     wikidata = tags["wikidata"]
     squareMetres = object.geometry.squareMetres
     if case .area(let polygons) = object.geometry {
@@ -66,6 +71,7 @@ struct AreaDraft {
     reach = polygons.isEmpty ? byKind?.reach ?? 0 : 0
     labels = object.members.filter { $0.id.kind == .node && Self.labelRoles.contains($0.role) }
       .map(\.id)
+    label = object.members.first { $0.id.kind == .node && $0.role == "label" }?.id
     let population = Self.population(tags["population"])
     place = GazetteerPlace(
       reference: object.id.description, names: names, coordinate: object.geometry.center,
@@ -86,8 +92,12 @@ struct AreaDraft {
   /// Returns the administrative level of an object from 2 to 11, or `nil` for an object that is no
   /// administrative area.
   private static func adminLevel(of object: MapObject) -> Int? {
-    guard object.tags["boundary"] == "administrative", case .area = object.geometry else {
-      return nil
+    guard object.tags["boundary"] == "administrative" else { return nil }
+    switch object.geometry {
+    case .area: break
+    // A relation without a closed ring is a point.
+    case .point: if object.id.kind != .relation { return nil }
+    case .lines: return nil
     }
     return object.tags["admin_level"].flatMap { Int($0) }.flatMap {
       (2...11).contains($0) ? $0 : nil

@@ -18,7 +18,7 @@ enum AreaMerging {
   /// Returns areas in which each node that stands for an area with an outline has been merged into
   /// that area. Where the extract has only a part of the outline, the node replaces that area.
   static func merged(_ drafts: [AreaDraft]) -> [AreaDraft] {
-    let nodes = drafts.filter(\.polygons.isEmpty)
+    let nodes = drafts.filter { $0.polygons.isEmpty && !$0.isUnclosed }
     var byName: [Int: [Int]] = [:]
     var byReference: [String: Int] = [:]
     for (index, node) in nodes.enumerated() {
@@ -32,7 +32,7 @@ enum AreaMerging {
       ($1.level, $0.squareMetres, $0.place.reference)
         < ($0.level, $1.squareMetres, $1.place.reference)
     }
-    for var outline in outlines {
+    for var outline in LevelJoining.joined(outlines) {
       let labels = outline.labels.compactMap { byReference[$0.description] }
         .filter { isSame(nodes[$0], outline) && isCounterpart(nodes[$0], of: outline) }
       let named = (byName[key(outline)] ?? []).filter {
@@ -49,6 +49,17 @@ enum AreaMerging {
       }
       merged.append(outline)
     }
+    // A relation whose ring does not close is the node of its name that it has as its label.
+    for area in drafts where area.isUnclosed {
+      let label = area.labels.lazy.compactMap { byReference[$0.description] }.first
+      if let label, isSame(nodes[label], area) {
+        if aliases[label]?.isEmpty != true {
+          aliases[label, default: []].append(area.place.reference)
+        }
+      } else {
+        merged.append(area)
+      }
+    }
     for (index, var node) in nodes.enumerated() {
       guard let references = aliases[index] else {
         merged.append(node)
@@ -61,7 +72,7 @@ enum AreaMerging {
   }
 
   /// Returns a key that is equal for areas of one name.
-  private static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
+  static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
 
   /// Returns whether a node marked as an outline's label stands for the same place, by its Wikidata
   /// item or its name. Towns are marked as centres of counties that have other names.
@@ -81,6 +92,9 @@ extension AreaDraft {
   func contains(_ coordinate: Coordinate) -> Bool {
     (place.extent?.contains(coordinate) ?? false) && polygons.contains { $0.contains(coordinate) }
   }
+
+  /// A Boolean value that says whether the area is a relation without a closed ring.
+  fileprivate var isUnclosed: Bool { polygons.isEmpty && place.reference.hasPrefix("relation/") }
 
   /// Merges a node that stands for the area into it, and takes from the node what that knows
   /// better: the kind of place, and where people say that the place is.

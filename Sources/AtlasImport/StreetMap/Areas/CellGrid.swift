@@ -26,9 +26,10 @@ struct CellGrid {
 
   /// Adds a box with its index to all cells that it covers.
   mutating func add(_ index: Int, in box: CoordinateRegion) {
-    let (xs, ys) = range(of: box)
-    guard xs.count * ys.count <= Self.limit else { return everywhere.append(index) }
-    for x in xs {
+    let (columns, ys) = ranges(of: box)
+    let count = columns.reduce(0) { $0 + $1.count }
+    guard count * ys.count <= Self.limit else { return everywhere.append(index) }
+    for x in columns.joined() {
       for y in ys { cells[Cell(x: x, y: y), default: []].append(index) }
     }
   }
@@ -42,9 +43,9 @@ struct CellGrid {
 
   /// Returns the indices of the boxes that may overlap a given box.
   func candidates(in box: CoordinateRegion) -> Set<Int> {
-    let (xs, ys) = range(of: box)
+    let (columns, ys) = ranges(of: box)
     var found = Set(everywhere)
-    for x in xs {
+    for x in columns.joined() {
       for y in ys { found.formUnion(cells[Cell(x: x, y: y)] ?? []) }
     }
     return found
@@ -53,11 +54,17 @@ struct CellGrid {
   /// Returns the column of cells in which a longitude lies, or the row in which a latitude lies.
   private func cell(_ degrees: Double) -> Int { Int((degrees / size).rounded(.down)) }
 
-  /// Returns the columns and rows of cells that a box covers. The box does not cross the
-  /// antimeridian, where shapes of a street map end.
-  private func range(of box: CoordinateRegion) -> (xs: ClosedRange<Int>, ys: ClosedRange<Int>) {
-    let (west, south) = (cell(box.west), cell(box.south))
-    return (west...max(west, cell(box.east)), south...max(south, cell(box.north)))
+  /// Returns the columns and rows of cells that a box covers: two ranges of columns across the
+  /// antimeridian, otherwise one.
+  private func ranges(
+    of box: CoordinateRegion
+  ) -> (columns: [ClosedRange<Int>], rows: ClosedRange<Int>) {
+    let columns = box.longitudeRanges.map { range in
+      let west = cell(range.lowerBound)
+      return west...max(west, cell(range.upperBound))
+    }
+    let south = cell(box.south)
+    return (columns, south...max(south, cell(box.north)))
   }
 }
 

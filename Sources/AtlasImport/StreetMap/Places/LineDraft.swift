@@ -1,5 +1,6 @@
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A named street, river or other line of OpenStreetMap, or a piece of one, on its way into a
 /// shard.
@@ -55,7 +56,12 @@ struct LineDraft {
   /// name.
   var key: UInt64 {
     river.map { NameKey.key(of: $0.id.description) }
-      ?? NameKey.key(of: names[0].text, at: bounds.center)
+      ?? NameKey.key(of: comparedName, at: bounds.center)
+  }
+
+  /// The name by which the line is joined with others: of a street, with abbreviations spelled out.
+  var comparedName: String {
+    category == .street ? StreetKeys.key(of: names[0].text) : names[0].text
   }
 
   /// Returns the category of a line to whose tags the vocabulary of categories gives none.

@@ -29,7 +29,7 @@ struct LineJoining {
       return
     }
     let key = Key(
-      name: FoldedText(line.names[0].text).key, category: line.category, settlement: settlement)
+      name: FoldedText(line.comparedName).key, category: line.category, settlement: settlement)
     groups[key, default: []].append(line)
   }
 

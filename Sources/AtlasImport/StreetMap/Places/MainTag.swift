@@ -64,7 +64,8 @@ enum MainTag {
     (keys + fallbackKeys).lazy.compactMap { tag($0, of: tags) }.first ?? house
   }
 
-  private static let house = Tag("place", "house")
+  /// The tag that stands for what an object is that is nothing but an address.
+  static let house = Tag("place", "house")
 
   /// Returns the tag of an object with a key, unless its value denies it.
   private static func tag(_ key: String, of tags: Tags) -> Tag? {

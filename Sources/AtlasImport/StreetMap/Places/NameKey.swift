@@ -12,6 +12,9 @@ enum NameKey {
   /// have equal sort keys; names with different texts may have equal keys too.
   static func text(of name: String) -> String { FoldedText(name).joined }
 
+  /// Returns the sort key of the street of an address, under which the streets that it may be are found.
+  static func key(ofStreet name: String) -> UInt64 { key(of: StreetForms(name).lookupText) }
+
   /// Returns the sort key of a name: a hash of the name in the upper 32 bits, which make a group of
   /// `RecordGroups`, and the cell of the coordinate in the lower ones, 0 without a coordinate.
   static func key(of name: String, at coordinate: Coordinate? = nil) -> UInt64 {

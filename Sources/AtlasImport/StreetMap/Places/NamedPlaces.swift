@@ -4,7 +4,7 @@ import ShardFormat
 /// A place to which house numbers may belong, reduced to a name, its position and the settlement it
 /// lies in.
 struct NamedPlace {
-  /// A name of the place, in the form of `NameKey.text(of:)`.
+  /// A name of the place, or its number as a road.
   var name: String
   /// The number of the place among all places of the street map.
   var number: Int
@@ -69,14 +69,15 @@ struct NamedPlace {
 struct NamedPlaces {
   /// The largest distance in metres at which a house may belong to a street in another settlement.
   private static let reach = 1_500.0
-  /// The largest distance in metres at which a house may belong to a street in its own settlement.
+  /// The largest distance in metres at which a house may belong to a street in its own settlement, if
+  /// both have the same name.
   private static let ownReach = 10_000.0
 
   /// The largest number of bytes of packed places of one name that are kept: some 200,000 streets,
   /// where a country has 20,000 of one name. Places beyond get no houses.
   private static let memory = 32 << 20
 
-  private var places: [NamedPlace] = []
+  private var places: [(place: NamedPlace, forms: StreetForms)] = []
   private var size = 0
   private var grid = CellGrid(size: 0.1)
 
@@ -86,31 +87,38 @@ struct NamedPlaces {
     guard size <= Self.memory else { return }
     let place = try NamedPlace(packed: record)
     grid.add(places.count, in: place.extent)
-    places.append(place)
+    places.append((place, StreetForms(place.name)))
   }
 
   /// Returns the number of the place that an address belongs to: the nearest one, first in the city
   /// that the address names, unless that is far away, then in the settlement around the address;
-  /// `nil` if no place is near enough.
+  /// `nil` if no place is near enough. A place of the same name counts more than one whose name agrees in
+  /// part.
   ///
   /// - Parameters:
-  ///   - name: The name of the address's street, in the form of `NameKey.text(of:)`.
+  ///   - name: The name of the address's street.
   ///   - settlement: The index of the settlement around the address.
   ///   - cities: The indices of the settlements with the name of the city that the address names.
   func place(
-    of address: AddressDraft, named name: String, settlement: Int?, cities: Set<Int> = []
+    of address: AddressDraft, named name: StreetForms, settlement: Int?, cities: Set<Int> = []
   ) -> Int? {
     if places.isEmpty { return nil }
     let around = CoordinateRegion(around: address.coordinate, metres: Self.ownReach)
     let measured = grid.candidates(in: around).map { places[$0] }
-      .filter { $0.name == name && (address.isInPlace || $0.isStreet) }
-      .compactMap { place -> (order: Int, distance: Double, number: Int)? in
+      .filter { address.isInPlace || $0.place.isStreet }
+      .compactMap { place, forms -> (order: (Int, Int), distance: Double, number: Int)? in
+        guard let agreement = name.agreement(with: forms) else { return nil }
         let distance = place.distance(from: address.coordinate)
         let isNamed = place.settlement.map(cities.contains) ?? false
         let isOwn = place.settlement == settlement
-        guard distance <= (isOwn ? Self.ownReach : Self.reach) else { return nil }
-        return (isNamed && distance <= Self.reach ? 0 : isOwn ? 1 : 2, distance, place.number)
+        let reach = isOwn && agreement <= .spelledOut ? Self.ownReach : Self.reach
+        guard distance <= reach else { return nil }
+        let order = isNamed && distance <= Self.reach ? 0 : isOwn ? 1 : 2
+        return ((order, agreement.rawValue), distance, place.number)
       }
-    return measured.min { $0 < $1 }?.number
+    return measured.min {
+      ($0.order.0, $0.order.1, $0.distance, $0.number)
+        < ($1.order.0, $1.order.1, $1.distance, $1.number)
+    }?.number
   }
 }

@@ -4,15 +4,24 @@ import ShardFormat
 
 /// A namespace for reading the names of an object of OpenStreetMap from its tags.
 enum ObjectNames {
-  /// The keys of tags, besides `name`, that hold names of an object.
+  /// The keys of tags, besides `name`, that hold names of an object. A number may follow (`alt_name_1`),
+  /// or a language (`alt_name:fr`).
   private static let otherKeys: Set<String> = [
     "alt_name", "int_name", "loc_name", "nat_name", "official_name", "old_name", "reg_name",
-    "short_name", "name_1", "name_2", "iata", "icao",
+    "short_name", "lock_name", "iata", "icao",
   ]
+  /// The keys of tags that hold the name of the bridge or tunnel that a way runs across or through. A
+  /// language may follow.
+  private static let structures = ["bridge:name", "tunnel:name"]
+  /// The keys of tags that hold a name of one side, or one direction, of a way.
+  private static let sides = ["name:left", "name:right", "name:forward", "name:backward"]
   /// The keys of tags whose values stand in for a missing name, in the order of preference.
-  private static let standIns = ["int_name", "official_name", "brand", "operator"]
+  private static let standIns =
+    sides + ["int_name", "official_name", "lock_name"] + structures + ["brand", "operator"]
   /// The suffixes after `name:` that look like the code of a language and are none.
-  private static let noLanguages: Set<String> = ["alt", "old", "pre", "new", "suf"]
+  private static let noLanguages: Set<String> = [
+    "alt", "old", "pre", "new", "suf", "left", "right", "forward", "backward",
+  ]
   /// The largest number of names that are read from the list in one tag.
   private static let listLimit = 16
 
@@ -62,9 +71,22 @@ enum ObjectNames {
           ? names.add(name, language: language.code, preference: isPlain ? 1 : 0)
           : names.add(name)
       }
-    } else if otherKeys.contains(String(tag.key.prefix { $0 != ":" })) || isOther(tag.key, tags) {
+    } else if isOtherName(tag.key) || isOther(tag.key, tags) {
       for name in list(tag.value) { names.add(name) }
     }
+  }
+
+  /// Returns whether a key is one of names other than `name` and its translations, such as `old_name_2`,
+  /// `name_3`, `name:left` and `bridge:name`.
+  private static func isOtherName(_ key: String) -> Bool {
+    if key.hasPrefix("name:") { return sides.contains { key == $0 || key.hasPrefix($0 + ":") } }
+    let first = key.prefix { $0 != ":" }
+    if otherKeys.contains(String(first)) { return true }
+    if structures.contains(where: { key == $0 || key.hasPrefix($0 + ":") }) { return true }
+    guard let digits = first.lastIndex(of: "_"), first[digits...].count > 1,
+      first[digits...].dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return false }
+    return first[..<digits] == "name" || otherKeys.contains(String(first[..<digits]))
   }
 
   /// Returns whether a tag whose key is not one of names holds a name of this object nevertheless,

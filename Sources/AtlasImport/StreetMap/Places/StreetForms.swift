@@ -1,0 +1,165 @@
+import ShardFormat
+
+/// The forms of a street's name by which addresses are matched with streets, as people spell one street
+/// in several ways: with abbreviations, without the word for a street, with the halves of a bilingual name
+/// in another order or alone, and a numbered road with another word.
+struct StreetForms {
+  /// A degree to which two names agree; the best is the least.
+  enum Agreement: Int, Comparable {
+    /// The degree of names that differ in case, accents and punctuation alone.
+    case equal
+    /// The degree of names that are equal once abbreviations are spelled out.
+    case spelledOut
+    /// The degree of bilingual names of which a half is equal.
+    case half
+    /// The degree of names that are equal but for the word for a street, which one of them lacks.
+    case withoutKind
+    /// The degree of roads of one number.
+    case number
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// A half of a bilingual name, or a name in one language.
+  private struct Half {
+    /// The words joined, with abbreviations spelled out.
+    var key: String
+    /// The key without the word for a street.
+    var bare: String
+    /// The road that the words name, if they do nothing else.
+    var road: RoadName?
+
+    /// A text that is equal for all halves that may name one street.
+    var sortText: String { road.map { "#\($0.number)" } ?? bare }
+  }
+
+  /// The largest number of halves of a name.
+  private static let halfLimit = 3
+  /// The signs between the halves of a bilingual name.
+  private static let separators = [" - ", " – ", " / ", " | "]
+
+  /// The name without differences of spelling (`NameKey.text(of:)`).
+  let text: String
+  private let halves: [Half]
+
+  init(_ name: String) {
+    text = NameKey.text(of: name)
+    let separator = Self.separators.first { name.contains($0) }
+    let parts = separator.map { name.split(separator: $0).prefix(Self.halfLimit).map(String.init) }
+    let halves = (parts ?? []).map(Self.half).filter { !$0.key.isEmpty }
+    self.halves = halves.count > 1 ? halves : [Self.half(name)]
+  }
+
+  private static func half(_ name: String) -> Half {
+    let words = ParsedStreetName(name).words
+    let bare = StreetWords.removed(from: words)
+    return Half(key: words.joined(), bare: bare.joined(), road: RoadName(name))
+  }
+
+  /// A key that is equal for names that are equal once abbreviations are spelled out.
+  var key: String { halves.map(\.key).joined(separator: " ") }
+
+  /// The texts of which names that may agree have one in common, each once, the first of the name's
+  /// own first.
+  var sortTexts: [String] {
+    var taken: Set<String> = []
+    return halves.map(\.sortText).filter { taken.insert($0).inserted }
+  }
+
+  /// The text under which a street of this name is looked up among the `sortTexts` of streets.
+  var lookupText: String { halves[0].sortText }
+
+  /// Returns the degree to which this name agrees with another; `nil` for names of different streets.
+  func agreement(with other: StreetForms) -> Agreement? {
+    if text == other.text { return .equal }
+    let pairs = halves.flatMap { own in other.halves.map { (own: own, other: $0) } }
+    if pairs.contains(where: { $0.own.key == $0.other.key && !$0.own.key.isEmpty }) {
+      return halves.count == 1 && other.halves.count == 1 ? .spelledOut : .half
+    }
+    // "Rue Pasteur" and "Avenue Pasteur" are two streets, "Pasteur" may be either.
+    let isBare = { (pair: (own: Half, other: Half)) in
+      pair.own.bare == pair.other.bare && !pair.own.bare.isEmpty
+        && (pair.own.key == pair.own.bare || pair.other.key == pair.other.bare)
+    }
+    if pairs.contains(where: isBare) { return .withoutKind }
+    let isRoad = pairs.contains { pair in
+      pair.own.road.map { own in pair.other.road.map(own.mayBe) ?? false } ?? false
+    }
+    return isRoad ? .number : nil
+  }
+}
+
+/// The words that say no more than that something is a street, which people and mappers leave out.
+private enum StreetWords {
+  /// The words as `ParsedStreetName` spells them out.
+  private static let words: Set<String> = [
+    "street", "strasse", "rue", "calle", "via", "carrer", "ulica", "ulice", "ul", "utca", "улица",
+    "вулиця", "вуліца", "улиця", "gade", "gatan", "gata", "katu", "tanav", "tn", "iela", "gatve",
+    "sokak", "sk", "duong", "pho", "jalan", "jl", "רחוב", "شارع", "odos", "οδος",
+  ]
+
+  /// Returns words without the word for a street at their beginning or end, unless nothing else is left.
+  static func removed(from words: [String]) -> [String] {
+    guard words.count > 1 else { return words }
+    if self.words.contains(words[0]) { return Array(words.dropFirst()) }
+    return self.words.contains(words[words.count - 1]) ? words.dropLast() : words
+  }
+}
+
+/// A road known by its number, such as "State Route 13", "SR 13" or "D 938".
+struct RoadName {
+  /// The number, with a letter behind it if there is one.
+  let number: String
+  /// The kind of road in one letter or two; empty where the words say no more than that it is a road.
+  private let kind: String
+
+  /// The words of which names of numbered roads consist, by the kind that they tell.
+  private static let kinds: [String: [String]] = [
+    "": ["road", "rd", "route", "rte", "rt", "highway", "hwy", "no", "nr", "carretera", "strada"],
+    "US": ["us", "ush"], "I": ["i", "ih", "interstate"],
+    "S": ["s", "sr", "sh", "st", "state", "ss", "statale"],
+    "C": ["c", "cr", "co", "cty", "county"], "FM": ["fm"],
+    "D": ["d", "rd", "departementale"], "N": ["n", "rn", "nationale", "national"],
+    "B": ["b", "bundesstrasse"], "L": ["l", "landesstrasse"], "K": ["k", "kreisstrasse"],
+    "P": ["sp", "provinciale", "provincial"], "DK": ["dk"], "DW": ["dw"],
+  ]
+  private static let kindsOfWords: [String: Set<String>] = kinds.reduce(into: [:]) { words, kind in
+    for word in kind.value { words[word, default: []].insert(kind.key) }
+  }
+
+  /// Creates the road that a name or a reference names; `nil` for what is not nothing but words for
+  /// roads and one number.
+  init?(_ name: String) {
+    guard name.utf8.count <= 40, name.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let folded = FoldedText(name)
+    let words = folded.words.filter { !$0.isPart }.map(folded.string).flatMap(Self.divided)
+    let numbers = words.filter { $0.first?.isNumber == true }
+    guard numbers.count == 1, words.last == numbers[0], words.count > 1 else { return nil }
+    var found: Set<String> = []
+    for word in words.dropLast() {
+      guard let kinds = Self.kindsOfWords[word] else { return nil }
+      found.formUnion(kinds)
+    }
+    number = numbers[0]
+    found.remove("")
+    // "RD 938" is a road of a French department, "County Rd 13" is none.
+    if found.count > 1 { found.remove("D") }
+    kind = found.count == 1 ? found.first ?? "" : ""
+  }
+
+  /// Returns the letters and the number of a word such as "d938" as two words.
+  private static func divided(_ word: String) -> [String] {
+    guard let digit = word.firstIndex(where: \.isNumber), digit > word.startIndex else {
+      return [word]
+    }
+    return [String(word[..<digit]), String(word[digit...])]
+  }
+
+  /// Returns whether another name may be one of the same road: roads of one number whose kinds do not
+  /// contradict each other.
+  func mayBe(_ other: RoadName) -> Bool {
+    number == other.number && (kind == other.kind || kind.isEmpty || other.kind.isEmpty)
+  }
+}
