@@ -23,7 +23,7 @@ import Testing
     #expect(try await built.suggestions("essen", in: .town) == ["2 Essen", "Restaurants"])
   }
 
-  @Test func `a category that is only begun stands behind the towns in view that begin so`()
+  @Test func `a category that is only begun stands among towns in view like a town`()
     async throws
   {
     let built = try atlas(
@@ -31,7 +31,7 @@ import Testing
       GazetteerPlace("The Mole", 1, "cafe"))
     #expect(
       try await built.suggestions("caf", in: .town)
-        == ["1 Cafton", "2 Cafford", "3 Cafham", "Cafés"])
+        == ["1 Cafton", "Cafés", "2 Cafford", "3 Cafham"])
     let far = CoordinateRegion(south: 9.9, west: 9.9, north: 10.1, east: 10.1)
     #expect(try await built.suggestions("caf", in: far) == ["1 Cafton", "2 Cafford", "3 Cafham"])
   }

@@ -160,8 +160,7 @@ extension KindInterpretation {
   ) {
     self.init(reading, isAlone: false, conditions, query)
     isKindBegun = true
-    cost.add(.begun, Weights.begunSet)
-    cost.add(.uncovered, Weights.uncovered * match.untypedShare)
+    cost.add(.begun, Weights.begun)
     if !match.isTitle { cost.add(.synonym, Weights.synonym) }
     if !match.isFamiliar { cost.add(.strange, Weights.strange) }
   }

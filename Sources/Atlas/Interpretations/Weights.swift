@@ -53,9 +53,9 @@ enum Weights {
   static let spelled = -0.1
   /// The cost of a last word that goes on.
   static let begun = -1.5
-  /// The costs of a last word that goes on to a kind or the place beside one, to a condition, and to a relation such as
-  /// "near": where a name in view goes on so, that is meant rather than all of a kind.
-  static let (begunSet, begunCondition, begunRelation) = (-3.0, -4.5, -6.0)
+  /// The costs of a last word that goes on to a condition, and to a relation such as "near": where a name in view goes on
+  /// so, that is meant rather than all of a kind.
+  static let (begunCondition, begunRelation) = (-4.5, -6.0)
   /// The cost of a word for a kind in a language that neither the reader, nor the view, nor the place speaks.
   static let strange = -1.5
   /// The cost of a word for a kind that is not its title.

@@ -22,8 +22,6 @@ package struct CategoryIndex: Sendable {
     /// A Boolean value that says whether the words typed are a whole name of the category, and not
     /// its beginning alone.
     package let isWhole: Bool
-    /// The share of the letters of the name by which the category matches that are not typed yet: 0 of a whole one.
-    package let untypedShare: Double
     /// A Boolean value that says whether the name by which the category matches is in the reader's
     /// language or in English.
     package let isFamiliar: Bool
@@ -107,7 +105,6 @@ package struct CategoryIndex: Sendable {
       let names = names[entry.name.category] ?? []
       return Match(
         category: entry.name.category, isWhole: isWhole(entry),
-        untypedShare: max(0, 1 - Double(typed.utf8.count) / Double(entry.words.utf8.count)),
         isFamiliar: strangeness(entry) < 2,
         isTitle: entry.name.isTitle,
         // In some languages the plural of a name is the name itself.
