@@ -35,7 +35,8 @@ struct MatchScore: Sendable {
     return total / Double(words.count)
   }
 
-  private static func words(of text: String) -> [String] {
+  /// Returns the words of a text without differences of case, accents and width.
+  static func words(of text: String) -> [String] {
     // Most texts are ASCII, of which nothing but the case is folded, and Foundation takes long for that.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.lowercased().utf8.split { !$0.isASCIILetterOrDigit }.map { String(Substring($0)) }

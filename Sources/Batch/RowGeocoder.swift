@@ -75,12 +75,15 @@ final class RowGeocoder: Sendable {
     _ response: SearchResponse, _ item: MapItem, _ address: AddressParts
   ) async throws(GeocoderError) -> Bool {
     guard case .wordsUnknown(let words) = response.notice else { return false }
-    for area in address.areas where Self.words(words).contains(Self.words(area)) {
+    let unknown = Set(MatchScore.words(of: words))
+    for area in address.areas where unknown.isSuperset(of: MatchScore.words(of: area)) {
       let request = SearchRequest(
         query: .naturalLanguage(area), limit: Self.mostNamesakes, language: options.language)
       let known = try await geocoder.search(request, options: GeocoderOptions())
       if known.isPartialMatch { continue }
-      let areas = known.mapItems.filter { Self.isArea($0.category) }
+      let areas = known.mapItems.filter {
+        CategoryVocabulary.standard[$0.category]?.group == .settlements
+      }
       let isElsewhere = areas.allSatisfy {
         !$0.region.contains(item.coordinate)
           && $0.coordinate.distance(to: item.coordinate) > Self.reach
@@ -88,20 +91,6 @@ final class RowGeocoder: Sendable {
       if !areas.isEmpty, isElsewhere { return true }
     }
     return false
-  }
-
-  /// The categories of settlements, states and countries.
-  private static let areaCategories: Set<String> = [
-    "country", "state", "region", "capital", "city", "town", "village", "hamlet",
-  ]
-
-  private static func isArea(_ category: PlaceCategory) -> Bool {
-    areaCategories.contains(category.rawValue)
-  }
-
-  /// Returns the words of a text in lower case with a blank on each side, so that whole words are found.
-  private static func words(_ text: String) -> String {
-    " \(text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")) "
   }
 
   private func match(of item: MapItem, score: Double, asksForNumber: Bool) -> RowMatch {

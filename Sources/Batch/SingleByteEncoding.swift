@@ -9,15 +9,18 @@ enum SingleByteEncoding {
   private static let unknown: [UInt8] = Array("\u{FFFD}".utf8)
 
   /// Returns the text in UTF-8 that each of the 256 bytes stands for in an encoding.
-  static func characters(ofNamed name: String) -> [[UInt8]] {
-    let ascii = (0..<128).map { [UInt8($0)] }
+  ///
+  /// - Throws: An error where the C library of the machine does not know the encoding.
+  static func characters(of encoding: TableEncoding) throws(BatchError) -> [[UInt8]] {
+    let name = encoding.rawValue
     let converter = iconv_open("UTF-8", names[name] ?? name.uppercased())
     // The value of a failure is the pointer −1.
     guard let converter, Int(bitPattern: converter) != -1 else {
-      return ascii + Array(repeating: unknown, count: 128)
+      throw BatchError(
+        "The encoding \(name) is not installed on this machine: iconv -l lists those that are.")
     }
     defer { iconv_close(converter) }
-    return ascii + (128..<256).map { character(UInt8($0), converter) }
+    return (0..<128).map { [UInt8($0)] } + (128..<256).map { character(UInt8($0), converter) }
   }
 
   private static func character(_ byte: UInt8, _ converter: iconv_t) -> [UInt8] {

@@ -73,6 +73,9 @@ public enum TableEncoding: String, Sendable, CaseIterable {
     return (isUTF8(beginning) ? .utf8 : .windows1252, 0)
   }
 
+  /// The number of letters beyond ASCII among which one strange one is taken for a mistake of typing.
+  private static let strangeShare = 8
+
   /// Returns whether bytes that are no UTF-8 cannot be text of western languages in Windows-1252, as their
   /// letters beyond ASCII stand together, as those of other alphabets do, or are signs in the middle of
   /// words.
@@ -89,8 +92,7 @@ public enum TableEncoding: String, Sendable, CaseIterable {
       }
       previous = byte
     }
-    // A few strange ones are mistakes of typing.
-    return strange > 0 && 8 * strange > count
+    return strange > 0 && strangeShare * strange > count
   }
 
   private static func isASCIILetter(_ byte: UInt8) -> Bool {
@@ -127,10 +129,13 @@ struct TableDecoder {
   /// The bytes of an unfinished character at the end of the last piece.
   private var rest: [UInt8] = []
 
-  init(_ encoding: TableEncoding) {
+  init(_ encoding: TableEncoding) throws(BatchError) {
     self.encoding = encoding
-    let isOther = ![.utf8, .utf16LittleEndian, .utf16BigEndian, .windows1252].contains(encoding)
-    characters = isOther ? SingleByteEncoding.characters(ofNamed: encoding.rawValue) : []
+    characters =
+      switch encoding {
+      case .utf8, .utf16LittleEndian, .utf16BigEndian, .windows1252: []
+      default: try SingleByteEncoding.characters(of: encoding)
+      }
   }
 
   /// Returns the next piece of the table in UTF-8. Bytes of UTF-8 stay as they are, valid or not.

@@ -3,8 +3,7 @@ struct TablePlan: RowPlan {
   /// The names of columns of latitudes, in the languages of the page.
   static let latitudeNames = [
     "latitude", "lat", "y", "breitengrad", "breite", "geographische breite", "latitud",
-    "leveysaste",
-    "leveyspiiri", "leveysasteet", "خط العرض", "緯度",
+    "leveysaste", "leveyspiiri", "leveysasteet", "خط العرض", "緯度",
   ]
   /// The names of columns of longitudes, in the languages of the page.
   static let longitudeNames = [

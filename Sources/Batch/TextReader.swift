@@ -22,7 +22,7 @@ struct TextReader<Source: ByteSource> {
     let isAsDetected = encoding == nil || encoding == detected.encoding
     let markLength = isAsDetected ? detected.markLength : 0
     hasMark = markLength > 0
-    decoder = TableDecoder(encoding ?? detected.encoding)
+    decoder = try TableDecoder(encoding ?? detected.encoding)
     beginning = decoder.utf8(of: piece.dropFirst(markLength))
     if Self.isBinary(beginning) {
       throw BatchError("\(source.path): it is no text, or a text in another encoding.")

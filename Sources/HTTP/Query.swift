@@ -57,6 +57,14 @@ public struct Query: Sendable, Equatable {
     names.firstIndex(of: name).map { values[$0] }
   }
 
+  /// The query with names such as `amp;lat` read as `lat`: in the source of a page, from which people copy addresses,
+  /// `&` is written as `&amp;`.
+  public var withoutEntities: Query {
+    var query = self
+    query.names = names.map { $0.hasPrefix("amp;") ? String($0.dropFirst("amp;".count)) : $0 }
+    return query
+  }
+
   /// Returns the last value of a name in the query, which may be empty; `nil` if the name is absent.
   public func last(_ name: String) -> String? {
     names.lastIndex(of: name).map { values[$0] }

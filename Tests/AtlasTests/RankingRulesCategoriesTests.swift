@@ -23,9 +23,7 @@ import Testing
     #expect(try await built.suggestions("essen", in: .town) == ["2 Essen", "Restaurants"])
   }
 
-  @Test func `a category that is only begun stands among towns in view like a town`()
-    async throws
-  {
+  @Test func `a category that is only begun stands among towns in view like a town`() async throws {
     let built = try atlas(
       GazetteerPlace("Cafton", 5), GazetteerPlace("Cafford", 4), GazetteerPlace("Cafham", 3),
       GazetteerPlace("The Mole", 1, "cafe"))

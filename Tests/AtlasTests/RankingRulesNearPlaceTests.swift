@@ -105,6 +105,31 @@ import Testing
     #expect(try await built.suggestions("museum near thin").first == "Museums in Thingham")
   }
 
+  @Test func `a kind before a word such as "of" goes on to a name in view`() async throws {
+    let built = try atlas(cafe("Cafe of Dreams"), cafe("The Mole", north: 1))
+    #expect(try await built.suggestions("cafe of", in: .streets).first?.hasSuffix("Dreams") == true)
+    #expect(try await built.results("cafe of", in: .streets).first?.hasSuffix("Dreams") == true)
+  }
+
+  @Test func `a word such as "of" alone begins no place`() async throws {
+    let built = try atlas(
+      GazetteerPlace("Of Mills", 3, "town", reference: "mills"), cafe("The Mole"))
+    let found = try await built.suggestions("cafe of")
+    #expect(!found.contains("Cafés in Of Mills"), "\(found)")
+    #expect(try await built.suggestions("cafe of mi").contains("Cafés in Of Mills"))
+  }
+
+  @Test func `a name in view comes before a town far away beside a word of a strange language`()
+    async throws
+  {
+    let world = ShardBuilder(name: "world", places: [GazetteerPlace("Ben", 3.5, at: (40, 40))])
+    let map = ShardBuilder(
+      name: "map", isStreetMap: true,
+      places: [GazetteerPlace("Villa Benvenuto", 1, "building", reference: "villa")])
+    let built = try BuiltAtlas([world, map])
+    #expect(try await built.suggestions("villa ben", in: .streets).first == "villa Villa Benvenuto")
+  }
+
   @Test func `without a word between, a place called so stands before its category in the town`()
     async throws
   {

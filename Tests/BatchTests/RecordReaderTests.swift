@@ -64,7 +64,7 @@ import Testing
     #expect(TableFormat(delimiter: text) == nil)
   }
 
-  @Test func `encodings are found by their marks, their zeros and their validity`() {
+  @Test func `encodings are found by their marks, their zeros and their validity`() throws {
     let text = "naïve,straße\nа,б\n"
     let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -77,7 +77,7 @@ import Testing
     for (bytes, encoding, markLength) in cases {
       let found = TableEncoding.detected(in: bytes[...])
       #expect(found.encoding == encoding && found.markLength == markLength)
-      var decoder = TableDecoder(encoding)
+      var decoder = try TableDecoder(encoding)
       var decoded: [UInt8] = []
       for byte in bytes.dropFirst(markLength) { decoded += decoder.utf8(of: [byte]) }
       decoded += decoder.end()

@@ -16,6 +16,10 @@ import Testing
     #expect(throws: PhotonError.self) { try PhotonParameters(query, of: .reverse) }
   }
 
+  @Test func `a parameter copied from the source of a page is known`() throws {
+    #expect(try parameters("q=a&amp;limit=4")["limit"] == "4")
+  }
+
   @Test func `a box that would reach around the globe crosses the antimeridian`() throws {
     let box = try parameters("q=a&bbox=177,-20,-178,-15").box()
     #expect(box?.crossesAntimeridian == true && box?.longitudeDelta == 5)

@@ -136,7 +136,7 @@ extension QuerySearch {
   private func isMember(_ item: MatchedItem, of set: SetHit) -> Bool {
     if set.response?.mapItems.contains(where: { $0.id == item.item.id }) == true { return true }
     if set.selection.isConditional || !set.selection.isOfKind(item.resolved) { return false }
-    return set.place.map { $0.region.contains(item.item.coordinate) } ?? item.match.isInView
+    return set.surrounds(item.resolved)
   }
 
   /// Returns whether the name of a place has more of the query than what all of the kind are called. Another word

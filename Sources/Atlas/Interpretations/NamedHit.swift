@@ -81,7 +81,8 @@ extension Score {
       let kinds = query.categories(named: [word], lastIsPrefix: false)
       if let kind = kinds.first(where: { !$0.isPlural && place.isOfKind($0.category) }) {
         add(.besideKind, Weights.besideKind)
-        if !kind.isFamiliar { add(.strange, Weights.strange) }
+        let countries = Set(place.country.map { [$0] } ?? [])
+        if query.areStrange(kind.languages, in: countries) { add(.strange, Weights.strange) }
       } else if query.isFunctionWord(word) {
         add(.leftOut, Weights.leftOutFunction)
       } else {
@@ -161,6 +162,12 @@ extension ParsedQuery {
 extension ResolvedMatch {
   /// The category of the place; `nil` for one that the vocabulary lacks.
   var category: PlaceCategory? { PlaceCategory(rawValue: place.category) }
+
+  /// The code of the country in which the place lies; `nil` where it lies in none.
+  fileprivate var country: String? {
+    let country = match.shard.areas.chain(from: place.area).last
+    return country.map { String($0.code.prefix(2)) }
+  }
 
   /// Returns whether a match is a place of a category or of one of its kinds.
   func isOfKind(_ category: PlaceCategory) -> Bool {

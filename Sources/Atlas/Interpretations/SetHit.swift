@@ -28,6 +28,11 @@ struct SetHit {
     !selection.isConditional && !isPlaceBegun && !interpretation.isKindBegun
   }
 
+  /// Returns whether a match lies in the place of the set, or in view where it has none.
+  func surrounds(_ match: ResolvedMatch) -> Bool {
+    place.map { $0.region.contains(match.place.coordinate) } ?? match.match.isInView
+  }
+
   /// Returns the hit with the places that it stands for; `nil` where there are none.
   func unfolded(_ response: SearchResponse) -> SetHit? {
     if response.mapItems.isEmpty { return nil }
@@ -126,21 +131,22 @@ extension EmbeddedAtlas {
     let distinct = PlaceIdentity.deduplicated(Self.unique(mapped + others, by: \.item.id)) {
       $0.resolved.identity
     }
-    let isBegun = mayBeBegun(reading, query)
+    let telling = reading.place.filter { !query.isFunctionWord($0) }
+    let isBegun = hasEnoughLetters(telling, hasPreposition: reading.hasPreposition)
     return distinct.filter { place in
       (isBegun ? !place.isApproximate : !place.isPartial)
+        && (!telling.isEmpty || place.match.isWholeName)
         && reading.selection.isSought(in: place.resolved.place.category)
     }
   }
 
-  /// Returns whether the name of the place in a reading has enough letters to be completed.
-  private func mayBeBegun(_ reading: NearQuery.Reading, _ query: ParsedQuery) -> Bool {
+  /// Returns whether words are enough of the name of a place to be completed.
+  private func hasEnoughLetters(_ words: [String], hasPreposition: Bool) -> Bool {
     // Two ideographs are a name as telling as four letters.
-    let telling = reading.place.filter { !query.isFunctionWord($0) }
-    let letters = telling.joined().unicodeScalars.reduce(0) {
+    let letters = words.joined().unicodeScalars.reduce(0) {
       $0 + ($1.properties.isIdeographic ? 2 : 1)
     }
-    return letters >= (reading.hasPreposition ? Self.lettersBehindRelation : Self.lettersAlone)
+    return letters >= (hasPreposition ? Self.lettersBehindRelation : Self.lettersAlone)
   }
 
   /// Returns whether a kind without a place is looked for: in the view, or in the bounds of the only street map;
@@ -166,12 +172,19 @@ extension EmbeddedAtlas {
     let countries = point.map { point in
       Set(shards.filter { $0.isStreetMap && $0.contains(point) }.flatMap(\.areas.countries.keys))
     }
-    let isKnown = languages.contains { language in
-      language == query.language || language == .english
-        || WordTable.isSpoken(language, in: countries ?? [])
-    }
-    if !isKnown { score.add(.strange, Weights.strange) }
+    if query.areStrange(languages, in: countries ?? []) { score.add(.strange, Weights.strange) }
     return score
+  }
+}
+
+extension ParsedQuery {
+  /// Returns whether a word of some languages is of no use to the reader: none of them is the reader's, English, or
+  /// spoken in one of some countries.
+  func areStrange(_ languages: Set<Language>, in countries: Set<String>) -> Bool {
+    !languages.contains { language in
+      language == self.language || language == .english
+        || WordTable.isSpoken(language, in: countries)
+    }
   }
 }
 

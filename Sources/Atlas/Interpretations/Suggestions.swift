@@ -172,17 +172,18 @@ extension EmbeddedAtlas {
 }
 
 extension SetHit {
-  /// Returns the score of the set beside the names that the whole query is: a member that is called so comes first, as
-  /// in the answer of a search.
+  /// Returns the score of the set among suggestions. A member that the whole query names stands before it, as it does in
+  /// the answer, unless a word such as "near" asks for the set.
+  ///
+  /// - Parameter names: Places that have the words of the query in their names as they were typed.
   fileprivate func score(beside names: [ResolvedMatch], _ query: ParsedQuery) -> Score {
     if interpretation.reading.saysWhere { return score }
     let called = names.filter { name in
-      name.match.isWholeName && (selection.isBrand || selection.isOfKind(name))
-        && place.map { $0.region.contains(name.place.coordinate) } ?? name.match.isInView
+      name.match.isWholeName && (selection.isBrand || selection.isOfKind(name)) && surrounds(name)
     }
     guard let best = called.map({ Score(of: $0, query).total }).max() else { return score }
     var score = score
-    score.add(.inside, min(0, best - score.total - Weights.inside.magnitude))
+    score.add(.inside, min(0, best + Weights.inside - score.total))
     return score
   }
 }

@@ -5,7 +5,7 @@ public import HTTP
 public struct NominatimParameters: Sendable {
   private let query: Query
 
-  public init(_ query: Query) { self.query = query }
+  public init(_ query: Query) { self.query = query.withoutEntities }
 
   /// The names of the parameters, each once, in the order of the request.
   var names: [String] {
@@ -14,8 +14,7 @@ public struct NominatimParameters: Sendable {
   }
 
   /// The value of a parameter, which may be empty; `nil` where it is absent.
-  /// That of `amp;lat` is that of `lat`, as an address has it that was copied from the source of a page.
-  public subscript(name: String) -> String? { query.last(name) ?? query.last("amp;" + name) }
+  public subscript(name: String) -> String? { query.last(name) }
 
   /// Returns a parameter as a truth value: anything but `0` is true, even an empty value.
   public func flag(_ name: String, default fallback: Bool) -> Bool {

@@ -10,6 +10,7 @@ public struct PhotonParameters: Sendable {
   ///
   /// - Throws: A refusal where the request has a parameter that the address does not know.
   public init(_ query: Query, of endpoint: PhotonEndpoint) throws(PhotonError) {
+    let query = query.withoutEntities
     let known = endpoint.parameterNames
     if endpoint != .status, let unknown = query.names.first(where: { !known.contains($0) }) {
       throw PhotonError(
@@ -20,10 +21,7 @@ public struct PhotonParameters: Sendable {
   }
 
   /// The first value of a parameter, which may be empty; `nil` where it is absent.
-  /// That of `amp;lat` is that of `lat`, as an address has it that was copied from the source of a page.
-  public subscript(name: String) -> String? {
-    query.all(name).first ?? query.all("amp;" + name).first
-  }
+  public subscript(name: String) -> String? { query.all(name).first }
 
   /// Returns all values of a parameter that may be repeated, in the order of the request.
   public func all(_ name: String) -> [String] { query.all(name) }

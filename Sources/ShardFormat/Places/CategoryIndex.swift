@@ -104,8 +104,7 @@ package struct CategoryIndex: Sendable {
       guard seen.insert(entry.name.category).inserted else { return nil }
       let names = names[entry.name.category] ?? []
       return Match(
-        category: entry.name.category, isWhole: isWhole(entry),
-        isFamiliar: strangeness(entry) < 2,
+        category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
         isTitle: entry.name.isTitle,
         // In some languages the plural of a name is the name itself.
         isPlural: isSingularTried || names.contains(where: \.isPlural),
