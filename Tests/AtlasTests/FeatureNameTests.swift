@@ -121,7 +121,7 @@ import Testing
   func `a feature is called by its kind in any language beside its name`(query: String) async throws
   {
     let built = try BuiltAtlas(
-      GazetteerPlace("Porto Firme", 5), GazetteerPlace("Rio Porto", 4.9, at: (5, 5)),
+      GazetteerPlace("Porto Firme", 5), GazetteerPlace("Rio Porto", 4, at: (5, 5)),
       GazetteerPlace("Po", 4.5, at: (10, 0), "river"))
     #expect(try await built.results(query).first == "3 Po")
     if query != "Po" { #expect(try await built.suggestions(query).first == "3 Po") }
@@ -150,7 +150,7 @@ import Testing
       name: "map", source: "osm", isStreetMap: true,
       bounds: CoordinateRegion(south: 30, west: 30, north: 31, east: 31),
       places: [
-        GazetteerPlace("Hotel Romano", 3, at: (30.5, 30.5), "hotel", reference: "node/1"),
+        GazetteerPlace("Hotel Romano", 2, at: (30.5, 30.5), "hotel", reference: "node/1"),
         GazetteerPlace("Upton", 4, at: (30.5, 30.5), "town", reference: "node/2"),
       ])
     let response = try await BuiltAtlas([world, map]).search(query)

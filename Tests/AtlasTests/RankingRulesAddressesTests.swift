@@ -81,14 +81,14 @@ import Testing
     #expect(try await built.results("milnor street 5, 2000") == ["h2 Milnor Street 5"])
   }
 
-  @Test func `a street without the number comes before a place whose name goes on after it`()
+  @Test func `a place with the number in its name comes before a street without it`()
     async throws
   {
     let built = try atlas(
       street(reference: "1"), GazetteerPlace("Milnor Street 99 Museum", 2, "museum"), houses: [])
     #expect(
       try await built.results("milnor street 99") == [
-        "1 Milnor Street", "2 Milnor Street 99 Museum",
+        "2 Milnor Street 99 Museum", "1 Milnor Street",
       ])
   }
 
@@ -213,7 +213,7 @@ import Testing
   {
     let built = try atlas(
       street("Milnor Road", reference: "1", in: 1), town("Upton", number: 1),
-      GazetteerPlace("Milnor Rd Upton Museum", 2, "museum", reference: "2"), houses: [])
+      GazetteerPlace("Milnor Rd Upton Museum", 1, "museum", reference: "2"), houses: [])
     #expect(
       try await built.results("milnor rd, upton")
         == ["1 Milnor Road", "2 Milnor Rd Upton Museum"])

@@ -29,7 +29,7 @@ import Testing
       GazetteerPlace("The Mole", 1, "cafe"))
     #expect(
       try await built.suggestions("caf", in: .town)
-        == ["1 Cafton", "Cafés", "2 Cafford", "3 Cafham"])
+        == ["1 Cafton", "2 Cafford", "Cafés", "3 Cafham"])
     let far = CoordinateRegion(south: 9.9, west: 9.9, north: 10.1, east: 10.1)
     #expect(try await built.suggestions("caf", in: far) == ["1 Cafton", "2 Cafford", "3 Cafham"])
   }

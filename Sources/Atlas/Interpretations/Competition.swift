@@ -4,48 +4,52 @@ import ShardFormat
 /// The competition between the places of a kind that a query may mean and those that have its words in their
 /// names, by one score.
 extension QuerySearch {
-  /// Returns the answer to a query whose best interpretation is a kind of places, or one little below the best
-  /// name; `nil` where the names alone are the answer.
-  mutating func kindResponse() throws(GeocoderError) -> SearchResponse? {
-    let names = try namedHits()
+  /// Returns the answer with the best hits: names, a set, names and a set, or an area without a map of the kind.
+  mutating func competitionResponse() throws(GeocoderError) -> SearchResponse {
+    let names = try namedItems()
+    let literal = names.filter { !$0.isPartial }.map(\.resolved)
     let interpretations = try atlas.kindInterpretations(of: query, request.filter)
-      .map { $0.beside(names.filter { !$0.item.isPartial }.map(\.item.resolved), query) }
-    let spelled = try spelledItems().items
+      .map { $0.beside(literal, query) }
     let (set, unmapped) = try best(of: interpretations, query, than: names.first)
     let bestName = names.first?.score.total ?? -.infinity
     if let unmapped, unmapped.score.total > max(bestName, set?.score.total ?? -.infinity) {
       return response(unmapped, beside: names)
     }
     if let set {
-      let isBelow = names.first.map { $0.score.total > set.score.total } ?? false
-      return isBelow && names[0].item.isApproximate ? nil : try response(set, beside: names)
+      let isBelow = set.score.total < bestName && names[0].isApproximate
+      return try isBelow ? nameResponse(names) : response(set, beside: names)
     }
-    if let best = names.first, !spelled.contains(where: { $0.item.id == best.item.item.id }) {
-      return response(names)
+    if literal.isEmpty {
+      if let response = try misspeltKindResponse(than: names.first) { return response }
+      if let response = try leftOutResponse() { return response }
     }
-    guard names.allSatisfy(\.item.isPartial) else { return nil }
-    if let response = try misspeltKindResponse(than: names.first) { return response }
-    return try leftOutResponse()
+    return try nameResponse(names)
   }
 
-  /// The places that have the words of the query in their names, the best first.
-  private mutating func namedHits() throws(GeocoderError) -> [NamedHit] {
-    let items = try spelledItems().items
-    var names = items.map { NamedHit($0, query) }
+  /// Returns the answer with names alone: those of another spelling of the query where there are any.
+  private mutating func nameResponse(
+    _ names: [MatchedItem]
+  ) throws(GeocoderError) -> SearchResponse {
+    let items = try items()
+    return response(named: items.first?.isRespelled == true ? items : names)
+  }
+
+  /// Returns the places that have the words of the query in their names, the best first.
+  private mutating func namedItems() throws(GeocoderError) -> [MatchedItem] {
+    var names = try spelledItems().items
     for (name, kind) in try atlas.namesBesideKinds(in: query) {
-      let items = try atlas.uncorrectedItems(matching: name, limit: request.candidateLimit)
       let others = query.words.words.filter { !name.words.words.contains($0) }
-      names += items.filter {
-        !$0.isRespelled && $0.resolved.isCalled(beside: others, for: kind, query)
-      }.map { NamedHit($0, query, beside: others) }
+      names += try atlas.uncorrectedItems(matching: name, limit: request.candidateLimit)
+        .filter { $0.resolved.isCalled(beside: others, for: kind, query) }
+        .map { $0.beside(others, in: query) }
     }
-    names.sort { $0.score.total > $1.score.total }
-    for name in names where !name.item.isPartial {
-      alternatives.add(atlas.completion(for: name.item.item), name.score)
+    names = MatchedItem.sorted(names)
+    for name in names where !name.isPartial {
+      alternatives.add(atlas.completion(for: name.item), name.score)
     }
-    let distinct = EmbeddedAtlas.unique(names, by: \.item.item.id)
-    explain(distinct)
-    return distinct
+    names = EmbeddedAtlas.unique(names, by: \.item.id)
+    explain(names)
+    return names
   }
 
   /// The largest number of sets of which it is found out whether they have members.
@@ -54,7 +58,7 @@ extension QuerySearch {
   /// Returns the best set that has any members and is not far below a name, and the best area without a map of
   /// the kind; `nil` where there are none.
   private mutating func best(
-    of interpretations: [KindInterpretation], _ query: ParsedQuery, than name: NamedHit?
+    of interpretations: [KindInterpretation], _ query: ParsedQuery, than name: MatchedItem?
   ) throws(GeocoderError) -> (set: SetHit?, unmapped: UnmappedHit?) {
     var (sets, unmapped): ([SetHit], [UnmappedHit]) = ([], [])
     for interpretation in interpretations {
@@ -84,20 +88,20 @@ extension QuerySearch {
   /// Returns the answer of which a set is a part: the names above it, its members that are called by more of the
   /// query than their kind, and its other members, which end the list.
   private mutating func response(
-    _ set: SetHit, beside names: [NamedHit]
+    _ set: SetHit, beside names: [MatchedItem]
   ) throws(GeocoderError) -> SearchResponse {
     guard var response = set.response else { return SearchResponse(mapItems: []) }
-    let members = names.filter { isMember($0.item, of: set) }
-    shown = Set(members.map { Completion.ID($0.item.item.id) })
+    let members = names.filter { isMember($0, of: set) }
+    shown = Set(members.map { Completion.ID($0.item.id) })
     if let completion = try atlas.completion(for: set, query) { shown.insert(completion.id) }
-    let literal = names.filter { !$0.item.isApproximate }
+    let literal = names.filter { !$0.isApproximate }
     let above = literal.filter { $0.score.total > set.score.total }
     let called = try spelledItems().items.filter { item in
       !item.isPartial && saysMoreThanKind(item, set) && isMember(item, of: set)
     }
     // A chain is a set by name, to which those belong whose names go on.
-    let longer = set.selection.isBrand ? literal.map(\.item.item) : []
-    let first = Self.displayedFirst(above.map(\.item) + called, query.words)
+    let longer = set.selection.isBrand ? literal.map(\.item) : []
+    let first = Self.displayedFirst(above + called, query.words)
     if set.isPlaceBegun {
       response.isPartialMatch = true
       response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
@@ -112,23 +116,12 @@ extension QuerySearch {
     }
     atlas.replaceItems(
       of: &response, with: first.map(\.item) + response.mapItems + longer, request)
-    if let best = above.first?.item {
+    if let best = above.first {
       response.hasTopHit =
-        above[0].score.total - set.score.total >= Weights.lead
-        && Relevance.hasTopHit(names.map(\.item))
+        best.score.total - set.score.total >= Weights.lead && Relevance.hasTopHit(names)
       response.isPartialMatch = best.isPartial
       response.notice = best.notice(for: query)
     }
-    return response
-  }
-
-  /// Returns the answer with the names alone that are not far below the best.
-  private func response(_ names: [NamedHit]) -> SearchResponse {
-    let least = names[0].score.total - Weights.margin
-    let items = names.filter { $0.score.total > least && !$0.item.isApproximate }.map(\.item)
-    var response = SearchResponse(mapItems: [])
-    atlas.replaceItems(of: &response, with: items.map(\.item), request)
-    for item in items { response.reasons[item.item.id] = item.reason(for: query.words) }
     return response
   }
 
@@ -151,9 +144,9 @@ extension QuerySearch {
 
   /// Returns the answer to a query for a kind of places in an area of which no street map is there: that area, and
   /// what is called like the query in it or in view.
-  private func response(_ hit: UnmappedHit, beside names: [NamedHit]) -> SearchResponse {
+  private func response(_ hit: UnmappedHit, beside names: [MatchedItem]) -> SearchResponse {
     let area = hit.area
-    let others = names.map(\.item).filter { other in
+    let others = names.filter { other in
       other.match.leavesOutWords && other.resolved.identity.isArea || other.match.isInView
         || area.item.region.contains(other.item.coordinate)
     }
@@ -173,7 +166,7 @@ extension QuerySearch {
   /// Returns the answer to a query that misspells a kind of places; `nil` where something is called almost like the
   /// query, where a name is better, and where there are no such places.
   private mutating func misspeltKindResponse(
-    than name: NamedHit?
+    than name: MatchedItem?
   ) throws(GeocoderError) -> SearchResponse? {
     guard EmbeddedAtlas.mayMisspellKind(try spelledItems().items.map(\.resolved)),
       let respelled = try atlas.withKindRespelled(query, isTyping: false)
@@ -197,7 +190,7 @@ extension QuerySearch {
       leavingOutWordsOf: query, conditions, request.filter)
     if interpretations.isEmpty { return nil }
     let query = query
-    let name = try items().map { NamedHit($0, query) }.max { $0.score.total < $1.score.total }
+    let name = try items().first
     guard let set = try best(of: interpretations, query, than: name).set,
       set.score.total > name?.score.total ?? -.infinity
     else { return nil }

@@ -4,9 +4,9 @@ import ShardFormat
 /// An extension of `QuerySearch` with functions that tell what competed to whoever asks for an explanation.
 extension QuerySearch {
   /// Adds names to the explanation, where one is asked for.
-  mutating func explain(_ names: [NamedHit]) {
+  mutating func explain(_ names: [MatchedItem]) {
     guard request.isExplained else { return }
-    for name in names { explain(name.item.item, name.score) }
+    for name in names { explain(name.item, name.score) }
   }
 
   /// Adds sets and areas without a map of a kind to the explanation, where one is asked for.

@@ -50,7 +50,7 @@ extension KindInterpretation {
   /// Returns the interpretation of words of which one is misspelt.
   func misspelt() -> KindInterpretation {
     var interpretation = self
-    interpretation.cost.add(.corrected, Weights.corrected)
+    interpretation.cost.add(.corrected, Weights.corrected + Weights.error)
     return interpretation
   }
 
@@ -160,7 +160,7 @@ extension KindInterpretation {
   ) {
     self.init(reading, isAlone: false, conditions, query)
     isKindBegun = true
-    cost.add(.begun, Weights.begun)
+    cost.add(.begun, Weights.begunSet)
     if !match.isTitle { cost.add(.synonym, Weights.synonym) }
     if !match.isFamiliar { cost.add(.strange, Weights.strange) }
   }

@@ -204,7 +204,7 @@ extension Score {
       add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
       if uncovered.share > 0 { add(.whole, -Weights.whole) }
       if !match.beginsName { add(.inner, Weights.inner) }
-      if !match.isWhole { add(.begun, Weights.begun) }
+      if !match.isWhole { add(.begun, Weights.begunSet) }
     }
     if match.nameWords != reading.place, !match.isInNamedArea { add(.spelled, Weights.spelled) }
     if !place.resolved.identity.isArea, !reading.saysWhere { add(.loose, Weights.loose) }

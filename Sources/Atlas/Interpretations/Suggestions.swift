@@ -9,12 +9,12 @@ private struct Suggestions {
     hits.append((score.total, completion))
   }
 
-  /// Adds names, whose order among themselves is that of retrieval: a set stands before a name where it is better than
-  /// that and all behind it.
-  mutating func add(_ names: [MatchedCompletion], _ query: ParsedQuery) {
+  /// Adds names, which keep their order among themselves: a set stands before a name where it is better than that and
+  /// all behind it.
+  mutating func add(_ names: [MatchedCompletion]) {
     var best = -Double.infinity
     let scores = names.reversed().map { name in
-      best = max(best, Score(of: name.resolved, query).total)
+      best = max(best, name.score.total)
       return best
     }
     hits += zip(scores.reversed(), names).map { ($0, $1.completion) }
@@ -50,7 +50,7 @@ extension EmbeddedAtlas {
     // What was found as two streets is not misspelt.
     let named = try completions(matching: query, isCorrected: intersections.isEmpty)
     var suggestions = Suggestions()
-    suggestions.add(named, query)
+    suggestions.add(named)
     for (completion, score) in try namedCompletions(besideKindsIn: query) {
       suggestions.add(completion, score)
     }
@@ -80,8 +80,11 @@ extension EmbeddedAtlas {
     for (name, kind) in try namesBesideKinds(in: query) {
       let others = query.words.words.filter { !name.words.words.contains($0) }
       let places = try completions(uncorrectedMatches(for: name, options), name, options)
-      found += places.filter { $0.resolved.isCalled(beside: others, for: kind, query) }
-        .map { ($0.completion, Score(of: $0.resolved, query, beside: others)) }
+      found += places.filter { $0.resolved.isCalled(beside: others, for: kind, query) }.map {
+        var score = $0.score
+        score.add(leftOut: others, beside: $0.resolved, query)
+        return ($0.completion, score)
+      }
     }
     return found
   }

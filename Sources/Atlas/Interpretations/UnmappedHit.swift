@@ -14,7 +14,7 @@ struct UnmappedHit {
     var score = interpretation.cost
     score.add(.importance, area.resolved.place.importance)
     if area.isPartial {
-      score.add(.begun, Weights.begun)
+      score.add(.begun, Weights.begunSet)
       score.add(.uncovered, Weights.uncovered * UncoveredWords(of: area.resolved, query).share)
       score.add(.nameKind, -area.match.nameKind.penaltyWhenBegun)
     } else {

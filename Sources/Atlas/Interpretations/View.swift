@@ -15,8 +15,12 @@ struct View {
 
   /// Returns the evidence for a place by its distance from the middle of the view.
   func nearness(of region: CoordinateRegion) -> Double {
-    let distance = center.distance(to: region.nearest(to: center))
-    return max(-Weights.near * log10(1 + distance / radius), Weights.farthest)
+    nearness(of: region.nearest(to: center))
+  }
+
+  /// Returns the evidence for a point by its distance from the middle of the view.
+  func nearness(of point: Coordinate) -> Double {
+    max(-Weights.near * log10(1 + center.distance(to: point) / radius), Weights.farthest)
   }
 }
 

@@ -37,6 +37,8 @@ enum Weights {
   static let otherKind = -2.0
   /// The evidence against a name in the letters of English for one typed in others.
   static let letters = -1.5
+  /// The cost of a name beside that of an area around it.
+  static let besideArea = -0.3
   /// The evidence against a country or state that is only begun.
   static let begunArea = -1.5
   /// The evidence against a house of another number, and against one of a street of another kind.
@@ -51,8 +53,10 @@ enum Weights {
 
   /// The cost of another spelling that a table has, such as a case.
   static let spelled = -0.1
-  /// The cost of a last word that goes on.
-  static let begun = -1.5
+  /// The cost of such a spelling where the words as typed begin a name.
+  static let spelledBesideBegun = -3.0
+  /// The costs of a last word that goes on in a name, and in the words of a set.
+  static let (begun, begunSet) = (-0.35, -1.5)
   /// The costs of a last word that goes on to a condition, and to a relation such as "near": where a name in view goes on
   /// so, that is meant rather than all of a kind.
   static let (begunCondition, begunRelation) = (-4.5, -6.0)
@@ -73,8 +77,8 @@ enum Weights {
   static let besideKind = -1.0
   /// The cost of a code beside other words.
   static let code = -2.0
-  /// The cost of a misspelt word.
-  static let corrected = -5.0
+  /// The cost of a misspelt word, and that of an error in it.
+  static let (corrected, error) = (-4.0, -1.0)
   /// The cost of a kind in a place of which no map knows any.
   static let unmapped = -5.5
   /// The costs of a word that is left out: one such as "in"; a weak one, such as "county" or "street"; and any

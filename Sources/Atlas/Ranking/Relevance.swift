@@ -55,8 +55,8 @@ extension PlaceMatch: RankableMatch {
   func margin(below best: PlaceMatch) -> Double { Relevance.margin }
 }
 
-/// A collection of rules for the matches of a search: which of them are relevant, how those in view
-/// are mixed among the others, and whether the first is a top hit.
+/// A collection of rules for the matches of a search: which of them are relevant, and whether the first is a top
+/// hit.
 enum Relevance {
   /// The matches that are kept for a query though they are less important than the best one.
   enum LesserMatches {
@@ -131,36 +131,6 @@ enum Relevance {
     return judged.filter(\.1).map(\.0) + judged.filter { !$0.1 }.map(\.0)
   }
 
-  /// The largest number of places elsewhere that stand one after the other before a place in view.
-  /// With a larger value places in view come later.
-  private static let interleavingRun = 3
-
-  /// Returns the items of an answer with those in view mixed among the others, so that at most
-  /// three from elsewhere precede each: a user who looks at a few streets means a place there
-  /// rather than the villages of its name all over the world.
-  ///
-  /// - Parameter items: The items, best first.
-  static func interleavingInView(_ items: [MatchedItem]) -> [MatchedItem] {
-    var inView = items.filter(\.match.isInView)[...]
-    var elsewhere = items.filter { !$0.match.isInView }[...]
-    var (interleaved, run): ([MatchedItem], Int) = ([], 0)
-    while let near = inView.first?.match.rank, let far = elsewhere.first?.match.rank {
-      let isDue = run >= interleavingRun && near.isCorrected == far.isCorrected
-      if isDue || near <= far {
-        interleaved.append(inView.removeFirst())
-        run = 0
-      } else {
-        interleaved.append(elsewhere.removeFirst())
-        run += 1
-      }
-    }
-    return interleaved + inView + elsewhere
-  }
-
-  /// The least lead in score that makes the first item of an answer a top hit: ten times the
-  /// inhabitants, of places equally near. A larger value means more lists and fewer single answers.
-  private static let topHitLead = 1.0
-
   /// Returns whether the first item of an answer is a top hit: its name was typed whole, and it
   /// leads all others by far.
   ///
@@ -173,8 +143,7 @@ enum Relevance {
     else { return false }
     return items.dropFirst().allSatisfy { other in
       if other.match.isInView, other.match.isExact { return false }
-      let rank = other.match.rank
-      return rank.isCorrected || rank.score <= first.match.rank.score - topHitLead
+      return first.lead(over: other) >= Weights.lead
         || other.item.region.contains(first.item.coordinate)
         || first.item.region.contains(other.item.coordinate)
     }
@@ -193,9 +162,18 @@ enum Relevance {
       items.filter { first.item.region.contains($0.item.coordinate) }
     )
     let isLeading = others.allSatisfy {
-      $0.match.rank.score <= first.match.rank.score - topHitLead
+      first.lead(over: $0) >= Weights.lead
         || $0.item.region.contains(first.item.coordinate)
     }
     return isLeading ? CoordinateRegion(bounding: ([first] + inside).map(\.item.region)) : nil
+  }
+}
+
+extension MatchedItem {
+  /// Returns the lead in score over another item. Of two that are both far from the view, the nearer one is not meant
+  /// for that reason.
+  fileprivate func lead(over other: MatchedItem) -> Double {
+    match.isInView || other.match.isInView
+      ? score.total - other.score.total : score.withoutDistance - other.score.withoutDistance
   }
 }

@@ -44,6 +44,10 @@ struct PlaceMatch {
   var rank: Rank
   /// A Boolean value that says whether a matched place lies in a view of a few streets.
   var isInView: Bool
+  /// The penalty in score of a name that is only begun of a country, or by which the reader does not know the place.
+  var unfamiliarity = 0.0
+  /// A Boolean value that says whether the place is one of so many names that being near does not count for this one.
+  var ignoresNearness = false
 }
 
 /// A collection of the candidates of one shard that rank their places best, one of each place.
@@ -112,12 +116,15 @@ struct TopCandidates {
         !areFamiliar && !match.isExact && candidate.name.kind != .main
         && hasManyNames(candidate.name)
       var rank = ranking.rank(candidate, match, nearness: ignoresNearness ? nil : nearness)
-      if !match.isExact { rank.score -= familiarNames.penaltyOfPrefix(of: candidate.name) }
+      let unfamiliarity =
+        match.isExact ? 0 : familiarNames.penaltyOfPrefix(of: candidate.name)
+      rank.score -= unfamiliarity
       let position = positions[candidate.name.place]
       if let position, bestRanks[position] <= rank { continue }
       let found = PlaceMatch(
         candidate: candidate, match: match, rank: rank,
-        isInView: nearness?.isInView(candidate.name.coordinate) ?? false)
+        isInView: nearness?.isInView(candidate.name.coordinate) ?? false,
+        unfamiliarity: unfamiliarity, ignoresNearness: ignoresNearness)
       keep(found, at: position)
     }
   }

@@ -1,8 +1,8 @@
 import Places
 import ShardFormat
 
-/// A search for a complete query: its readings are tried in the order of precedence, and the first
-/// that finds something is the answer.
+/// A search for a complete query: where its form says what it is, such as an address, a crossing or a point, that is
+/// the answer, and otherwise the best of what competes.
 struct QuerySearch {
   let atlas: EmbeddedAtlas
   private(set) var query: ParsedQuery
@@ -11,8 +11,7 @@ struct QuerySearch {
   private let text: String
   /// The division of the query's words into conditions and what is looked for.
   private(set) lazy var conditions = query.conditions
-  /// The places and addresses whose names match the query as it is spelled; `nil` until a reading
-  /// has asked for them.
+  /// The places and addresses whose names match the query as it is spelled; `nil` until they have been asked for.
   private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
   /// The hits that the answer may leave out.
   var alternatives = Alternatives()
@@ -20,8 +19,8 @@ struct QuerySearch {
   var shown: Set<Completion.ID> = []
   /// The interpretations that competed so far.
   var explanation = SearchExplanation()
-  /// The places and addresses whose names match the query, or another spelling of it; `nil` until a
-  /// reading has asked for them.
+  /// The places and addresses whose names match the query, or another spelling of it; `nil` until they have been
+  /// asked for.
   private var named: [MatchedItem]?
 
   init(
@@ -30,9 +29,9 @@ struct QuerySearch {
     (self.atlas, self.query, self.text, self.request) = (atlas, query, text, request)
   }
 
-  /// Returns the answer to a complete query: that of its first reading that has one, or none.
+  /// Returns the answer to a complete query.
   mutating func response() throws(GeocoderError) -> SearchResponse {
-    var response = try response(to: QueryReading.allCases) ?? SearchResponse(mapItems: [])
+    var response = try bestResponse()
     response.hasCompetition = alternatives.areSeveral
     if request.isExplained { response.explanation = explanation }
     let others = try alternatives.beside(response, shown) { completions throws(GeocoderError) in
@@ -42,36 +41,21 @@ struct QuerySearch {
     return response
   }
 
-  /// Returns the answer to the first of some readings that has one; `nil` where none has.
-  mutating func response(
-    to readings: [QueryReading]
-  ) throws(GeocoderError) -> SearchResponse? {
-    for reading in readings where query.lookups.isFirst(reading, of: query.words.words) {
-      if let response = try response(to: reading) { return response }
-    }
-    return nil
-  }
-
   /// Returns whether a place or an address has all words of the query as they are written.
   mutating func hasFullMatch() throws(GeocoderError) -> Bool {
     try spelledItems().items.contains { !$0.isPartial }
   }
 
-  private mutating func response(
-    to reading: QueryReading
-  ) throws(GeocoderError) -> SearchResponse? {
-    switch reading {
-    case .fullAddress: try atlas.places(atFullAddressIn: query, text, request)
-    case .nearPoint: try atlas.places(nearPointIn: text, query, request)
-    case .point: try atlas.places(atPointNamed: text, query, request)
-    case .postcode: try postcodeResponse()
-    case .fullName: try fullNameResponse()
-    case .intersection: try intersectionResponse()
-    case .nameAtStreet: try nameAtStreetResponse()
-    case .misspeltIntersection: try misspeltIntersectionResponse()
-    case .kind: try kindResponse()
-    case .name: try nameResponse()
-    }
+  private mutating func bestResponse() throws(GeocoderError) -> SearchResponse {
+    if let found = try atlas.places(atFullAddressIn: query, text, request) { return found }
+    if let found = try atlas.places(nearPointIn: text, query, request) { return found }
+    if let found = try atlas.places(atPointNamed: text, query, request) { return found }
+    if let found = try postcodeResponse() { return found }
+    if let found = try fullNameResponse() { return found }
+    if let found = try intersectionResponse() { return found }
+    if let found = try nameAtStreetResponse() { return found }
+    if let found = try misspeltIntersectionResponse() { return found }
+    return try competitionResponse()
   }
 
   /// Returns the places and addresses whose names match the query as it is spelled, best first, and
@@ -148,8 +132,7 @@ struct QuerySearch {
     if found.contains(where: \.resolved.isStop), let crossing = try intersectionResponse() {
       return crossing
     }
-    spelled = (found, mayBeMisspelt: false)
-    return try nameResponse()
+    return response(named: found)
   }
 
   /// Returns whether the words of a name say more than a kind of places and conditions on it: "Chinese
@@ -168,8 +151,7 @@ struct QuerySearch {
     guard try spelledItems().items.allSatisfy(\.isPartial) else { return nil }
     let found = try atlas.items(atStreetIn: query, limit: request.candidateLimit)
     if found.isEmpty { return nil }
-    spelled = (found, mayBeMisspelt: false)
-    return try nameResponse()
+    return response(named: found)
   }
 
   /// Returns the answer to a query that means an intersection of streets of which one is misspelt, where
@@ -186,8 +168,8 @@ struct QuerySearch {
     return response
   }
 
-  mutating func nameResponse() throws(GeocoderError) -> SearchResponse {
-    let matched = try items()
+  /// Returns the answer with places that have words of the query in their names, best first, and nothing else.
+  func response(named matched: [MatchedItem]) -> SearchResponse {
     let items = Self.displayedFirst(matched, query.words).map(\.item)
     var response = SearchResponse(mapItems: items, attributions: atlas.attributions(of: items))
     response.hasTopHit = Relevance.hasTopHit(matched)

@@ -52,6 +52,14 @@ struct Match {
     if case .place(let match) = subject { match.candidate.isInArea } else { true }
   }
 
+  /// A Boolean value that says whether words of the query name an area around a match.
+  var isInAskedArea: Bool {
+    switch subject {
+    case .place(let match): match.candidate.isInArea
+    case .address(let match): match.isInTown
+    }
+  }
+
   /// A Boolean value that says whether all words of the query are the name of a place.
   var isWholeName: Bool { isExact && !isInNamedArea }
 
@@ -220,6 +228,11 @@ extension Match: RankableMatch {
 
   var isCode: Bool {
     if case .place(let match) = subject { match.isCode } else { false }
+  }
+
+  /// The penalty in score of the errors in the query with which a place was found.
+  var correctionPenalty: Double {
+    if case .place(let match) = subject { match.candidate.correction ?? 0 } else { 0 }
   }
 
   var isByRareName: Bool {

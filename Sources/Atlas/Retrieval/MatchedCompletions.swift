@@ -2,9 +2,10 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match for a query together with the completion that suggests it.
+/// A match for a query together with the completion that suggests it, and its score.
 struct MatchedCompletion {
   let resolved: ResolvedMatch
+  let score: Score
   var completion: Completion
 
   /// The title and the subtitle of a completion, as a list shows them.
@@ -47,7 +48,7 @@ extension EmbeddedAtlas {
         try reader.completions(for: own, query)
       }
     }
-    let sorted = completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
+    let sorted = Score.sorted(completions) { ($0.score, $0.resolved.match.rank.isCorrected) }
     return try Self.told(
       Relevance.featuresFirst(sorted) { $0.resolved }, in: query.language)
   }
@@ -91,7 +92,9 @@ extension ShardReader {
           words.highlights(words.all, in: label.title, FoldedText(label.title)))
       }
       resolved.match.mark(&completion, for: query)
-      completions.append(MatchedCompletion(resolved: resolved, completion: completion))
+      let score = Score(of: resolved, query)
+      completions.append(
+        MatchedCompletion(resolved: resolved, score: score, completion: completion))
     }
     return completions
   }

@@ -2,20 +2,50 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match for a query together with the map item that shows it.
+/// A match for a query together with the map item that shows it, and its score.
 ///
 /// It is a class so that lists of items are filtered and sorted, by many rules in turn, without copies of
 /// their texts.
 final class MatchedItem {
   let resolved: ResolvedMatch
   let item: MapItem
+  let score: Score
   /// A Boolean value that says whether an item matches another spelling of the query.
   let isRespelled: Bool
 
-  init(resolved: ResolvedMatch, item: MapItem, isRespelled: Bool = false) {
+  init(resolved: ResolvedMatch, item: MapItem, score: Score, isRespelled: Bool = false) {
     self.resolved = resolved
     self.item = item
+    self.score = score
     self.isRespelled = isRespelled
+  }
+
+  /// Returns the item as one that another spelling of the query has found.
+  func respelled() -> MatchedItem {
+    let score = score.adding(.corrected, Weights.corrected + Weights.error)
+    return MatchedItem(resolved: resolved, item: item, score: score, isRespelled: true)
+  }
+
+  /// Returns the item as one that a spelling has found which counts as the same.
+  ///
+  /// - Parameter cost: The cost of the spelling.
+  func spelled(_ cost: Double) -> MatchedItem {
+    let score = score.adding(.spelled, cost)
+    return MatchedItem(resolved: resolved, item: item, score: score, isRespelled: isRespelled)
+  }
+
+  /// Returns the item as one for a query that has other words beside those by which it was found.
+  func beside(_ others: [String], in query: ParsedQuery) -> MatchedItem {
+    var score = score
+    score.add(leftOut: others, beside: resolved, query)
+    return MatchedItem(resolved: resolved, item: item, score: score, isRespelled: isRespelled)
+  }
+
+  /// Returns items in the order of their scores, those that the query misspells last.
+  static func sorted(_ items: [MatchedItem]) -> [MatchedItem] {
+    Relevance.featuresFirst(Score.sorted(items) { ($0.score, $0.match.rank.isCorrected) }) {
+      $0.resolved
+    }
   }
 
   var match: Match { resolved.match }
@@ -130,20 +160,21 @@ extension EmbeddedAtlas {
       if relevant.isEmpty { continue }
       items += try matches.shard.read(for: query) { reader throws(SQLiteError) in
         try reader.items(
-          for: reader.resolve(relevant, language: query.language), language: query.language)
+          for: reader.resolve(relevant, language: query.language), query)
       }
     }
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
-    let relevant = Relevance.filter(distinct, lesser: query.lesserMatches) { $0.match }
-    return Relevance.featuresFirst(Relevance.interleavingInView(relevant)) { $0.resolved }
+    return MatchedItem.sorted(
+      Relevance.filter(distinct, lesser: query.lesserMatches) { $0.match })
   }
 }
 
 extension ShardReader {
   /// Returns the matches in one shard as map items, labelled so that no two places read the same.
   fileprivate func items(
-    for resolved: [ResolvedMatch], language: Language
+    for resolved: [ResolvedMatch], _ query: ParsedQuery
   ) throws(SQLiteError) -> [MatchedItem] {
+    let language = query.language
     let places = resolved.filter(\.isPlace).map(\.place)
     var rest = try mapItems(places, language: language)[...]
     var items: [MatchedItem] = []
@@ -158,7 +189,10 @@ extension ShardReader {
             try mapItems([match.street], language: language).first
           }
         }
-      if let item { items.append(MatchedItem(resolved: resolved, item: item)) }
+      if let item {
+        let score = Score(of: resolved, query)
+        items.append(MatchedItem(resolved: resolved, item: item, score: score))
+      }
     }
     return items
   }

@@ -24,9 +24,7 @@ extension EmbeddedAtlas {
         items = try self.items(explainedMatches(for: respelled, options), respelled, options)
       }
       if items.first?.match.unexplained(of: respelled.words) != 0 { continue }
-      return items.prefix(limit).map {
-        MatchedItem(resolved: $0.resolved, item: $0.item, isRespelled: true)
-      }
+      return items.prefix(limit).map { $0.respelled() }
     }
     return []
   }

@@ -7,20 +7,7 @@ import ShardFormat
 ///
 /// It belongs to one query, which is answered by one task at a time.
 final class QueryLookups {
-  /// A reading with the folded words that it was asked for.
-  private struct AskedReading: Hashable {
-    let reading: QueryReading
-    let words: [String]
-  }
-
   private var byFile: [String: ShardLookups] = [:]
-  private var asked: Set<AskedReading> = []
-
-  /// Returns whether a reading is asked for words for the first time, and remembers that it was. A
-  /// reading that asks for another text must not come back to one that waits for its answer.
-  func isFirst(_ reading: QueryReading, of words: [String]) -> Bool {
-    asked.insert(AskedReading(reading: reading, words: words)).inserted
-  }
 
   /// Returns what the query has looked up in a shard.
   func lookups(in shard: Shard) -> ShardLookups {

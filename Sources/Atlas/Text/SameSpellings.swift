@@ -224,8 +224,10 @@ extension EmbeddedAtlas {
       if items.isEmpty { continue }
       // The last word may be no more than begun.
       let isBegun = typed.first?.match.beginsName == true && !isCalled
-      let spelled = typed.map { item in items.first { $0.item.id == item.item.id } ?? item }
-      return Self.unique(isBegun ? spelled + items : items + spelled, by: \.item.id)
+      let cost = isBegun ? Weights.spelledBesideBegun : Weights.spelled
+      let spelled = items.map { $0.spelled(cost) }
+      let others = typed.filter { item in !items.contains { $0.item.id == item.item.id } }
+      return MatchedItem.sorted(spelled + others)
     }
     return nil
   }

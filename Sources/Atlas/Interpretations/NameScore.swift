@@ -1,47 +1,28 @@
 import Places
 import ShardFormat
 
-/// A place or an address that has words of a query in its name, with its score.
-struct NamedHit {
-  let item: MatchedItem
-  let score: Score
-
-  /// Creates the hit of a place.
-  ///
-  /// - Parameter others: The words of the query beside those by which the place was found.
-  init(_ item: MatchedItem, _ query: ParsedQuery, beside others: [String] = []) {
-    self.item = item
-    score = Score(of: item.resolved, query, beside: others, isRespelled: item.isRespelled)
-  }
-}
-
 extension Score {
   /// Creates the score of a place or an address that has words of a query in its name.
-  ///
-  /// - Parameters:
-  ///   - others: The words of the query beside those by which the place was found.
-  ///   - isRespelled: Whether the place was found by another spelling of the query.
-  init(
-    of place: ResolvedMatch, _ query: ParsedQuery, beside others: [String] = [],
-    isRespelled: Bool = false
-  ) {
+  init(of place: ResolvedMatch, _ query: ParsedQuery) {
     switch place.match.subject {
     case .place(let match): add(match, place, query)
     case .address(let match): add(match)
     }
     if let region = query.region {
-      let near = View(region).nearness(of: place.place.region)
-      add(.near, place.match.isInNamedArea ? near * Weights.nearWhereNamed : near)
+      let near = place.nearness(in: View(region))
+      add(.near, place.match.isInAskedArea ? near * Weights.nearWhereNamed : near)
     }
-    if isRespelled || place.match.rank.isCorrected { add(.corrected, Weights.corrected) }
-    add(leftOut: others, beside: place, query)
+    if place.match.rank.isCorrected {
+      add(.corrected, Weights.corrected + Weights.error * place.match.correctionPenalty)
+    }
   }
 
   private mutating func add(_ match: PlaceMatch, _ place: ResolvedMatch, _ query: ParsedQuery) {
     let candidate = match.candidate
     add(.importance, candidate.name.importance)
     let uncovered = UncoveredWords(of: place, query)
-    if match.match.isExact || uncovered.share == 0 && match.match.isWhole {
+    let isWhole = match.match.isExact || uncovered.share == 0 && match.match.isWhole
+    if isWhole, !candidate.isAreaPrefix {
       add(.whole, Weights.whole)
       add(.uncovered, Weights.uncoveredWeak * Double(uncovered.weakCount))
       add(.nameKind, -candidate.name.kind.penaltyWhenExact)
@@ -53,9 +34,11 @@ extension Score {
     } else {
       add(.uncovered, Weights.uncovered * uncovered.share)
       add(.nameKind, -candidate.name.kind.penaltyWhenBegun)
+      add(.nameKind, -match.unfamiliarity)
       if !match.match.isAnchored { add(.inner, Weights.inner) }
       if !match.match.isWhole { add(.begun, Weights.begun) }
     }
+    if candidate.isInArea { add(.loose, Weights.besideArea) }
     if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
     add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
     // A whole name of more words than the kind is meant as a name, and so is what goes on: "Port Mor".
@@ -74,7 +57,7 @@ extension Score {
   }
 
   /// Adds the costs of words that are left out beside a place.
-  private mutating func add(
+  mutating func add(
     leftOut words: [String], beside place: ResolvedMatch, _ query: ParsedQuery
   ) {
     for word in words {
@@ -160,6 +143,16 @@ extension ParsedQuery {
 }
 
 extension ResolvedMatch {
+  /// Returns the evidence for a match by its distance from the middle of a view.
+  fileprivate func nearness(in view: View) -> Double {
+    switch match.subject {
+    case .place(let found):
+      found.ignoresNearness ? Weights.farthest : view.nearness(of: place.region)
+    case .address(let found):
+      found.house.map { view.nearness(of: $0.coordinate) } ?? view.nearness(of: place.region)
+    }
+  }
+
   /// The category of the place; `nil` for one that the vocabulary lacks.
   var category: PlaceCategory? { PlaceCategory(rawValue: place.category) }
 
