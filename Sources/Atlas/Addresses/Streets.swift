@@ -39,6 +39,19 @@ extension ShardReader {
     }
   }
 
+  /// Returns the numbers of a shard's streets whose name is another one as the map's countries abbreviate it, and of
+  /// the roads that it names by their number, the most important first.
+  func streets(spelledLike street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+    var places: Set<Int> = []
+    for key in StreetKeys.otherKeys(askedFor: street, shard.spellings) {
+      places.formUnion(try streets(withKey: key))
+    }
+    if let road = RoadName(street.written) {
+      places.formUnion(try streets(keys: road.keysAskedFor))
+    }
+    return places.sorted()
+  }
+
   /// Returns the numbers of a shard's streets that have one of some keys, the most important first.
   func streets(keys: some Collection<String>) throws(SQLiteError) -> [Int] {
     var places: Set<Int> = []

@@ -68,6 +68,9 @@ struct PlaceNumbering: ~Copyable {
     }
   }
 
+  /// The codes (ISO 3166-1) of the countries that the shard has as areas.
+  var countryCodes: Set<String> { areas.countryCodes }
+
   /// Returns the places sorted by descending importance.
   consuming func sorted() throws(ImportError) -> SortedRecords { try records.sorted() }
 }
