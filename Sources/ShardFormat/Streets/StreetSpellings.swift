@@ -108,6 +108,11 @@ package final class StreetSpellings: Sendable {
     return names.map(\.words).filter { $0 != words }
   }
 
+  /// Returns whether a folded word is short for another, or may end as one.
+  package func isShort(_ word: String) -> Bool {
+    long[word] != nil || omitted.contains(word) || !withWholeEnding(word).isEmpty
+  }
+
   /// Returns whether a word of a name, or it and the next, may be short for others.
   private func mayBeShort(_ words: [String], at index: Int) -> Bool {
     long[words[index]] != nil || !withWholeEnding(words[index]).isEmpty
