@@ -4,7 +4,7 @@ a point on land is told its state and country, and which say how large a map of 
 
   Natural Earth 1:10m   natural_earth_states_10m.geojson.gz: ne_10m_admin_1_states_provinces
   derive.py             geonames-areas.z, geonames-places.z
-  PyPI                  shapely 2.2.0, numpy, timezonefinder 9.2.0
+  PyPI                  shapely 2.2.0, numpy, timezonefinder 9.0.0, timezonefinder-data 3.2026.3.post1
 
   boundaries.py --natural-earth folder [--out .]
 

@@ -48,8 +48,8 @@ def parts(geometry):
     return found
 
 
-def corrected(outlines, codes):
-    """The outlines of states, of which `codes` has the countries, with what lies in another country given to it."""
+def corrected(outlines, codes, places):
+    """The outlines of states, of which `codes` has the countries, with what lies in another country given to it near places."""
     outlines = list(shapely.set_precision(shapely.make_valid(outlines), GRID))
     exact = countries_of_zones()
     wholes = {code: MultiPolygon(parts(shapely.union_all(
@@ -63,8 +63,13 @@ def corrected(outlines, codes):
             other = names[other]
             if other == name or other not in exact or name not in exact:
                 continue
-            border = shapely.intersection(shapely.boundary(wholes[name]), shapely.buffer(shapely.boundary(wholes[other]), 0.001, quad_segs=2))
-            band = shapely.buffer(border, REACH, quad_segs=2)
+            border = shapely.segmentize(shapely.intersection(shapely.boundary(wholes[name]), shapely.buffer(shapely.boundary(wholes[other]), 0.001, quad_segs=2)), NEAR)
+            points = shapely.points(shapely.get_coordinates(border))
+            near = numpy.unique(places.query(points, predicate="dwithin", distance=NEAR + REACH)[0]) if len(points) else []
+            if not len(near):
+                continue
+            band = shapely.intersection(shapely.buffer(border, REACH, quad_segs=2),
+                                        shapely.union_all(shapely.buffer(points[near], NEAR, quad_segs=4)))
             moved = shapely.intersection(wholes[name], band).intersection(exact[other])
             for index in [i for i, code in enumerate(codes) if code == name]:
                 if not outlines[index].intersects(moved):
@@ -112,9 +117,10 @@ def simplified(line, tolerance):
 
 def coverage(outlines, codes, places, tolerance):
     """The outlines of states, simplified so that neighbours keep one line, with exact borders of countries near places."""
-    outlines = corrected(outlines, codes)
+    places = shapely.STRtree(places)
+    outlines = corrected(outlines, codes, places)
     lines = shapely.line_merge(shapely.union_all(shapely.boundary(outlines), grid_size=GRID))
-    tree, places = shapely.STRtree(outlines), shapely.STRtree(places)
+    tree = shapely.STRtree(outlines)
     arcs = []
     for line in shapely.get_parts(lines):
         middle = shapely.line_interpolate_point(line, 0.5, normalized=True)
