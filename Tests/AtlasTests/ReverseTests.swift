@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     (42.3149, -83.0364, "Ontario, Canada"), (42.3314, -83.0458, "Michigan, United States"),
-    (31.7386, -106.4870, "Chihuahua, Mexico"),
+    (42.2085, -83.0980, "Ontario, Canada"), (31.7386, -106.4870, "Chihuahua, Mexico"),
     (51.1500, 15.0080, "Lower Silesian Voivodeship, Poland"),
     (52.3505, 14.5650, "Lubusz Voivodship, Poland"),
     (48.5710, 7.8150, "Baden-Württemberg, Germany"),

@@ -44,9 +44,19 @@ extension ShardReader {
   ) throws(SQLiteError) -> Place? {
     let near = towns.prefix { point.distance(to: $0.coordinate) <= Self.townReach }
     guard let nearest = near.first else { return nil }
+    guard let country = try country(at: point) else { return nearest }
+    if let town = near.first(where: { shard.areas.isArea($0.area, inOneOf: [country]) }) {
+      return town
+    }
+    // Small countries have no outline of their own, and lie in that of another.
+    let own = try self.country(at: nearest.coordinate)
+    return own.map { shard.areas.isArea(nearest.area, inOneOf: [$0]) } == true ? nil : nearest
+  }
+
+  /// Returns the country whose outline contains a point; `nil` at sea.
+  private func country(at point: Coordinate) throws(SQLiteError) -> Int? {
     let outermost = try boundary(at: point).flatMap { shard.areas.chain(from: $0).last }
-    guard let country = outermost, country.level == .country else { return nearest }
-    return near.first { shard.areas.isArea($0.area, inOneOf: [country.id]) } ?? nearest
+    return outermost.flatMap { $0.level == .country ? $0.id : nil }
   }
 
   /// Returns the town, state and country that a point is in, the innermost first: those of the nearest
