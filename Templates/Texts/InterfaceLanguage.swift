@@ -11,7 +11,7 @@ public enum InterfaceLanguage: String, Hashable, Sendable, CaseIterable {
   case japanese = "ja"
 
   /// Creates the interface's language that is a language; `nil` for one that it does not speak.
-  public init?(_ language: Language) { self.init(rawValue: language.code) }
+  public init?(_ language: Language) { self.init(rawValue: language.primary.code) }
 
   /// The language of the interface as a language of names.
   public var language: Language {

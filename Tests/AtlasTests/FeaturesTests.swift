@@ -27,7 +27,9 @@ import Testing
       #expect(world.features.contains { $0.kind == kind }, "\(kind)")
     }
     #expect(world.streets.isEmpty)
-    #expect(world.attributions.map(\.text) == ["© GeoNames", "GSHHG", "Natural Earth"])
+    #expect(
+      world.attributions.map(\.text)
+        == ["© GeoNames", "GSHHG", "Natural Earth", "© OpenStreetMap contributors"])
   }
 
   @Test func `detail grows with the zoom, and stays within bounds`() async throws {

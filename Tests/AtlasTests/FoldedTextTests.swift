@@ -22,6 +22,21 @@ import Testing
     #expect(Self.words(text) == words)
   }
 
+  @Test(arguments: [
+    ("القاهرة", "القاهره"), ("مستشفى", "مستشفي"), ("کمالی", "كمالي"), ("أحمد", "احمد"),
+    ("ٱلله", "الله"),
+    ("橫濱", "横浜"), ("仙臺", "仙台"), ("台灣", "臺湾"), ("關西", "关西"), ("图书馆", "圖書館"),
+    ("霞ヶ関", "霞ケ関"), ("ד״ר", "דר"), ("Col·legi", "Collegi"), ("l’Hospitaŀlet", "l'Hospital·let"),
+  ])
+  func `letters that people take for one are one`(one: String, other: String) {
+    #expect(FoldedText(one).key == FoldedText(other).key)
+  }
+
+  @Test(arguments: [("Mal·la", ["malla", "mal", "la"]), ("Paris · Lyon", ["paris", "lyon"])])
+  func `a middle dot joins the parts of a word`(text: String, words: [String]) {
+    #expect(Self.words(text) == words)
+  }
+
   @Test func `each word knows where it stands in the original`() {
     let text = "🗼 Zürich-Altstetten"
     let utf16 = Array(text.utf16)

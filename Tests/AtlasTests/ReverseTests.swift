@@ -47,6 +47,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (42.3149, -83.0364, "Ontario, Canada"), (42.3314, -83.0458, "Michigan, United States"),
+    (42.2085, -83.0980, "Ontario, Canada"), (31.7386, -106.4870, "Chihuahua, Mexico"),
+    (51.1500, 15.0080, "Lower Silesian Voivodeship, Poland"),
+    (52.3505, 14.5650, "Lubusz Voivodship, Poland"),
+    (48.5710, 7.8150, "Baden-Württemberg, Germany"),
+  ])
+  func `in a town on a border the country is that of the point`(
+    latitude: Double, longitude: Double, area: String
+  ) async throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let first = try await World.atlas().reverse(here, language: .english).mapItems.first
+    #expect(first?.subtitle == area)
+  }
+
+  @Test(arguments: [
     (48.8534, 2.3488, ["Paris", "France"]), (48.93, -109.3, ["Montana", "United States"]),
     (47.6, 9.4, ["Lake Constance"]), (38, 5, ["Mediterranean Sea"]), (-80, 60, ["Antarctica"]),
   ])

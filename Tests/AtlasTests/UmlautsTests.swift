@@ -3,6 +3,12 @@ import Testing
 @testable import Atlas
 
 @Suite struct UmlautsTests {
+  @Test func `two letters are folded as the ring is`() {
+    #expect(Umlauts.foldedRings(["aastraede"]) == ["astraede"])
+    #expect(Umlauts.foldedRings(["agade"]) == nil)
+    #expect(Umlauts.spelledOut("Åkær Sø") == "Aakær Soe")
+  }
+
   @Test(arguments: [
     ("aeulestrasse", "aulestrasse"), ("muehleholz", "muhleholz"), ("boecklin", "bocklin"),
   ])

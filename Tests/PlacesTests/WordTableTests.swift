@@ -11,8 +11,6 @@ import Testing
     condition feature fuel:diesel: gasóleo, a diesel
     wish: melhor
     near: perto de, …próximo
-    same: dr = doutor, s = são, n sra = nossa senhora
-    ends: pl = platz
     street: rua, avenida
     direction: norte
     """
@@ -29,9 +27,6 @@ import Testing
     #expect(table.words[.wish] == ["melhor"])
     #expect(table.phrases.map(\.text) == ["perto de", "próximo"])
     #expect(table.phrases.map(\.followsPlace) == [false, true])
-    #expect(
-      table.sameSpellings == [["dr", "doutor"], ["s", "são"], ["n sra", "nossa senhora"]])
-    #expect(table.sameEndings == [["pl", "platz"]])
     #expect(table.weakWords == [.street: ["rua", "avenida"], .direction: ["norte"]])
     #expect(table.isLatin)
   }
@@ -44,11 +39,6 @@ import Testing
     ("far: x", 1, "There is no “far”."),
     ("near: x\nnear: y", 2, "“near” stands here twice."),
     ("near: x,, y", 1, "A name is empty."),
-    ("same: st", 1, "Spellings that are the same are a word or two with = between them."),
-    (
-      "same: st = a long phrase", 1,
-      "Spellings that are the same are a word or two with = between them."
-    ),
   ])
   func `a mistake is told with its line`(text: String, line: Int, reason: String) {
     let failure = #expect(throws: WordTableParser.Failure.self) { try WordTable(text, code: "pt") }

@@ -22,6 +22,7 @@ struct AddressCandidate: Hashable {
 final class AddressQuery {
   private let text: String
   private let words: [String]
+  private let spellings: StreetSpellings
   /// The readings of a query as an address with a house number, a postal code or a town, the
   /// likeliest first.
   private(set) lazy var candidates =
@@ -31,11 +32,12 @@ final class AddressQuery {
   var candidatesWithNumber: [AddressCandidate] {
     text.hasNumeral ? candidates.filter { $0.houseNumber != nil } : []
   }
-  /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
-  /// them out changes no word.
+  /// The whole query as the name of a street, with abbreviations spelled out; `nil` where the name may be written in
+  /// no other way.
   private(set) lazy var street: ParsedStreetName? = {
     let name = ParsedStreetName(words)
-    return name.words == words ? nil : name
+    let isShort = name.words != words || !StreetKeys.otherKeys(askedFor: name, spellings).isEmpty
+    return isShort || RoadName(words) != nil ? name : nil
   }()
 
   /// Creates the readings of a query as an address.
@@ -43,8 +45,9 @@ final class AddressQuery {
   /// - Parameters:
   ///   - text: The query as typed, with its commas.
   ///   - query: The folded words of the same query.
-  init(_ text: String, _ query: QueryWords) {
-    (self.text, words) = (text, query.words)
+  ///   - spellings: The ways to write names of streets where there are maps.
+  init(_ text: String, _ query: QueryWords, _ spellings: StreetSpellings = .of([])) {
+    (self.text, words, self.spellings) = (text, query.words, spellings)
   }
 
   /// Returns the readings of words without a number or a comma as a street and a town, or a town and

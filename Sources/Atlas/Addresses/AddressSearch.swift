@@ -74,6 +74,9 @@ struct AddressSearch {
   /// The penalty in the score of an address whose street has an umlaut that the query spells out
   /// with two letters: a street that is written as typed comes first.
   private static let umlautPenalty = 0.5
+  /// The penalty in the score of an address whose street is not written as typed, but abbreviated as the country
+  /// does, or by another name of a numbered road: a street that is written as typed comes first.
+  private static let spelledPenalty = 0.1
   /// The share of a street's importance that counts in the score of an address: streets differ
   /// little in it. A larger value puts main streets before lanes.
   private static let importanceWeight = 0.3
@@ -183,9 +186,11 @@ struct AddressSearch {
       numbers = try reader.streets(withPrefix: candidate.street)
     }
     let streets = try streets(numbers)
+    let spelled = try self.streets(
+      reader.streets(spelledLike: candidate.street).filter { !numbers.contains($0) })
     let umlautStreets = try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
-    for (street, penalty) in streets.map({ ($0, 0.0) })
+    for (street, penalty) in streets.map({ ($0, 0.0) }) + spelled.map({ ($0, Self.spelledPenalty) })
       + umlautStreets.map({ ($0, Self.umlautPenalty) })
     {
       if isExact, candidate.houseNumber != nil, !candidate.city.isEmpty,
@@ -291,7 +296,10 @@ struct AddressSearch {
       known.formUnion(run)
     }
     if known.isEmpty { return (-Self.townPenalty, words) }
-    let unknown = words.indices.filter { !known.contains($0) }.map { words[$0] }
+    // "Col. Roma" and "Roma" are one.
+    let unknown = words.indices.filter {
+      !known.contains($0) && !reader.shard.spellings.areaWords.contains(words[$0])
+    }.map { words[$0] }
     // The outline of a town, or of the one around a village, is surer than the region around the
     // middle of a town.
     let bonus = isSure ? Self.townBonus : 0

@@ -44,7 +44,7 @@ struct AddressTokens {
   /// The largest number of characters of a typed address that are looked at.
   private static let characterLimit = 512
   private static let commas: Set<Character> = [
-    ",", ";", "\n", "\r\n", "\r", "\t", "|", "，", "；", "、", "\u{2028}", "\u{B7}", "•",
+    ",", ";", "\n", "\r\n", "\r", "\t", "|", "，", "；", "、", "\u{2028}", "•",
   ]
   /// The words, folded, that may stand before a house number without being part of it.
   private static let signs: Set = [
@@ -104,6 +104,9 @@ struct AddressTokens {
       }
       let isNumber = before.last { !$0.isWhitespace }?.isNumeral == true
       return !(isNumber && after.first { !$0.isWhitespace }?.isNumeral == true)
+    case "\u{B7}":
+      // The dot of Catalan is a letter's part: "Col·legi".
+      return before.last?.isLetter != true || after.first?.isLetter != true
     default:
       return commas.contains(character)
     }

@@ -5,53 +5,10 @@ import ShardFormat
 ///
 /// All words are folded and spelled out as `ParsedStreetName` has them.
 enum StreetTypes {
-  /// The words for kinds of streets that stand before a name: "Rue Grimaldi".
-  private static let before =
-    words(
-      """
-      rue avenue boulevard place chemin impasse allee route quai passage square cours promenade
-      calle paseo carretera camino travesia via viale corso largo vicolo travessa praca estrada
-      rodovia alameda ulica aleja trg
-      """
-    ) + cyrillic
-
-  /// The words for kinds of streets that stand behind a name: "Broad Street".
-  private static let behind =
-    words(
-      """
-      street avenue road lane drive boulevard place court way square terrace crescent close gardens
-      grove highway parkway circle alley walk row trail utca ut ter ulica namesti trida
-      """
-    ) + cyrillic
-
-  /// The words for kinds of streets in Cyrillic letters, which stand before and behind names.
-  private static let cyrillic = words(
-    """
-    улица проспект переулок площадь набережная шоссе бульвар проезд тупик аллея вулиця провулок
-    булевард
-    """)
-
-  /// The ends of compounds that are the kind of a street: "Storgatan", "Bahnhofweg".
-  private static let endings = words(
-    """
-    strasse weg gasse platz allee ring damm ufer steig gatan gata gate gaten gade vagen vag veien
-    vei veg vegen vej plats platsen plass torget torg grand katu tie kuja polku tori ranta kaari
-    puisto aukio raitti laan plein gracht kade
-    """)
-
-  /// The ends of Finnish compounds, which often follow a genitive: "Mannerheimintie".
-  private static let genitiveEndings = ["katu", "tie", "kuja", "polku", "tori", "ranta"].flatMap {
-    ["n" + $0, "in" + $0]
-  }
-
-  private static let all = Set(before + behind)
+  private static let all = Set(StreetWords.before + StreetWords.behind)
 
   /// Returns whether a folded word is one for a kind of streets.
   static func has(_ word: String) -> Bool { all.contains(word) }
-
-  private static func words(_ text: String) -> [String] {
-    text.split { $0.isWhitespace }.map(String.init)
-  }
 
   /// The least number of letters in a street's name without its kind.
   private static let shortestName = 3
@@ -85,22 +42,24 @@ enum StreetTypes {
   static func stems(of street: ParsedStreetName) -> [Stem] {
     let words = street.words
     guard let last = words.last else { return [] }
-    var stems = [Stem(words: words, takesWords: true, endings: endings)]
+    var stems = [Stem(words: words, takesWords: true, endings: StreetWords.endings)]
     if words.count > 1, all.contains(last) {
-      stems.append(Stem(words: words.dropLast(), takesWords: true, endings: endings))
+      stems.append(Stem(words: words.dropLast(), takesWords: true, endings: StreetWords.endings))
     }
     if words.count > 1, all.contains(words[0]) {
-      stems.append(Stem(words: Array(words.dropFirst()), takesWords: true, endings: endings))
+      stems.append(
+        Stem(words: Array(words.dropFirst()), takesWords: true, endings: StreetWords.endings))
     }
     stems.removeAll { stem in
       stem.words.reduce(0) { $0 + $1.unicodeScalars.count } < shortestName
     }
-    stems.append(Stem(words: words, endings: genitiveEndings))
+    stems.append(Stem(words: words, endings: StreetWords.genitiveEndings))
     if let letter = last.last {
-      stems += [stem(words, without: 1, endings.filter { $0.first == letter })].compactMap(\.self)
+      stems += [stem(words, without: 1, StreetWords.endings.filter { $0.first == letter })]
+        .compactMap(\.self)
     }
-    if let ending = endings.first(where: { words.joined().hasSuffix($0) }) {
-      stems += [stem(words, without: ending.count, endings)].compactMap(\.self)
+    if let ending = StreetWords.endings.first(where: { words.joined().hasSuffix($0) }) {
+      stems += [stem(words, without: ending.count, StreetWords.endings)].compactMap(\.self)
     }
     return stems
   }
@@ -120,7 +79,9 @@ enum StreetTypes {
   /// Returns the keys, in the table `street_keys`, of the streets with a stem.
   static func keys(_ stem: Stem) -> [String] {
     let name = stem.words.joined()
-    let others = stem.takesWords ? [name] + before.map { $0 + name } + behind.map { name + $0 } : []
+    let others =
+      stem.takesWords
+      ? [name] + StreetWords.before.map { $0 + name } + StreetWords.behind.map { name + $0 } : []
     return others + stem.endings.map { name + $0 }
   }
 }

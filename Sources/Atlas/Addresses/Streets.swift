@@ -20,6 +20,8 @@ extension ShardReader {
     """
   /// The largest number of streets that are returned for the beginning of a street's name.
   private static let prefixLimit = 24
+  /// The largest number of bytes of a word that is rather an abbreviation than a word of some name.
+  private static let longestAbbreviation = 3
   /// The least number of letters in the beginning of a street's name by which streets are looked
   /// up.
   private static let shortestPrefix = 3
@@ -37,6 +39,24 @@ extension ShardReader {
       try database.run(Self.named, [.text(key)]) { places.append($0.integer(0)) }
       return places
     }
+  }
+
+  /// Returns the numbers of a shard's streets whose name is another one as the map's countries abbreviate it, and of
+  /// the roads that it names by their number, the most important first.
+  func streets(spelledLike street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+    var places: Set<Int> = []
+    // Most streets of other maps are told by a word that no name has, before any name is written out.
+    let mayBeKnown = street.written.allSatisfy { word in
+      word.utf8.count <= Self.longestAbbreviation || shard.spellings.isShort(word)
+        || shard.trie.weight(of: word, asPrefix: true) != nil
+    }
+    for key in mayBeKnown ? StreetKeys.otherKeys(askedFor: street, shard.spellings) : [] {
+      places.formUnion(try streets(withKey: key))
+    }
+    if let road = RoadName(street.written) {
+      places.formUnion(try streets(keys: road.keysAskedFor))
+    }
+    return places.sorted()
   }
 
   /// Returns the numbers of a shard's streets that have one of some keys, the most important first.

@@ -182,7 +182,7 @@ extension ParsedQuery {
   /// spoken in one of some countries.
   func areStrange(_ languages: Set<Language>, in countries: Set<String>) -> Bool {
     !languages.contains { language in
-      language == self.language || language == .english
+      language == self.language.primary || language == .english
         || WordTable.isSpoken(language, in: countries)
     }
   }

@@ -64,7 +64,11 @@ struct StreetLookup {
   }
 
   private func wholeNames(_ words: [String]) throws(SQLiteError) -> [StreetExtent] {
-    let streets = try streets(withKeys: [ParsedStreetName(words).key])
+    let name = ParsedStreetName(words)
+    let spellings = reader.shard.spellings
+    let streets = try streets(
+      withKeys: [name.key] + StreetKeys.otherKeys(askedFor: name, spellings)
+        + (RoadName(words)?.keysAskedFor ?? []))
     if !streets.isEmpty { return streets }
     // German umlauts may be spelled out with two letters: "Aeulestrasse".
     guard let folded = Umlauts.folded(words) else { return [] }

@@ -9,10 +9,10 @@ struct PlaceLabel {
   var id: MapItem.ID
   var feature: MapFeature
 
-  /// A key of a place's label in a cache, made of the number of the place and the language, whose
-  /// code has three letters at most.
+  /// A key of a place's label in a cache, made of the number of the place and the language.
   struct Key: Hashable {
     private let number: Int
+    private let language: Language
 
     /// Creates the key of a place's label in a cache.
     ///
@@ -21,8 +21,8 @@ struct PlaceLabel {
     ///   - isCountry: Whether the label is that of a country, and not of a settlement.
     ///   - language: The language of the label.
     init(place: Int, isCountry: Bool, language: Language) {
-      let code = language.code.utf8.reduce(0) { $0 << 8 | Int($1) }
-      number = place << 32 | code << 1 | (isCountry ? 1 : 0)
+      number = place << 1 | (isCountry ? 1 : 0)
+      self.language = language
     }
   }
 

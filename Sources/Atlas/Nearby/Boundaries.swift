@@ -35,14 +35,36 @@ extension ShardReader {
     return try nearbyPlaces.nearest(to: point, limit: limit)
   }
 
+  /// Returns the nearest town that is near enough to say in which state a point is; `nil` where there is none. It
+  /// lies in the country whose outline contains the point, as the nearest of all may lie across a river.
+  ///
+  /// - Parameter towns: The towns near the point, nearest first.
+  private func nearTown(
+    to point: Coordinate, among towns: [Place]
+  ) throws(SQLiteError) -> Place? {
+    let near = towns.prefix { point.distance(to: $0.coordinate) <= Self.townReach }
+    guard let nearest = near.first else { return nil }
+    guard let country = try country(at: point) else { return nearest }
+    if let town = near.first(where: { shard.areas.isArea($0.area, inOneOf: [country]) }) {
+      return town
+    }
+    // Small countries have no outline of their own, and lie in that of another.
+    let own = try self.country(at: nearest.coordinate)
+    return own.map { shard.areas.isArea(nearest.area, inOneOf: [$0]) } == true ? nil : nearest
+  }
+
+  /// Returns the country whose outline contains a point; `nil` at sea.
+  private func country(at point: Coordinate) throws(SQLiteError) -> Int? {
+    let outermost = try boundary(at: point).flatMap { shard.areas.chain(from: $0).last }
+    return outermost.flatMap { $0.level == .country ? $0.id : nil }
+  }
+
   /// Returns the town, state and country that a point is in, the innermost first: those of the nearest
   /// town where it is near enough to say it, and otherwise those whose outlines contain the point.
   ///
   /// - Parameter towns: The towns near the point, nearest first.
   func areas(around point: Coordinate, among towns: [Place]) throws(SQLiteError) -> [Place] {
-    let town = towns.first.flatMap { town in
-      point.distance(to: town.coordinate) <= Self.townReach ? town : nil
-    }
+    let town = try nearTown(to: point, among: towns)
     let innermost: Int?
     if let town { innermost = town.area } else { innermost = try boundary(at: point) }
     let chain = innermost.map(shard.areas.chain) ?? []
@@ -59,8 +81,8 @@ extension ShardReader {
   func place(
     inBoundaryOf point: Coordinate, among towns: [Place]
   ) throws(SQLiteError) -> Place? {
-    if let nearest = towns.first, point.distance(to: nearest.coordinate) <= Self.townReach {
-      return nil
+    if let town = try nearTown(to: point, among: towns) {
+      return town.id == towns.first?.id ? nil : town
     }
     guard let area = try boundary(at: point) else { return nil }
     // An outline of which only the country is known may be another state than that of a town outside.

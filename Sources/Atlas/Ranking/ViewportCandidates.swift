@@ -94,7 +94,7 @@ final class ViewportCandidates: Sendable {
     let key = Key(initial: initial, language: language)
     if let known = byInitial.withLock({ $0[key] }) { return known }
     let letter = Array(String(initial).utf8)
-    let languages = Set([language, .english].map { Array($0.code.utf8) })
+    let languages = Set((language.codesOfNames + [Language.english.code]).map { Array($0.utf8) })
     let names = places.flatMap { $0.names(withPrefix: letter, in: languages) }
     byInitial.withLock { kept in
       if kept.count >= Self.initialLimit { kept = [:] }

@@ -132,7 +132,7 @@ extension ConditionIndex.Name {
   /// Returns the order of a name among others for a reader: names in the reader's language first, then
   /// English ones.
   func order(for reader: Language) -> (strangeness: Int, position: Int) {
-    (language == reader ? 0 : language == .english ? 1 : 2, position)
+    (language == reader.primary ? 0 : language == .english ? 1 : 2, position)
   }
 }
 

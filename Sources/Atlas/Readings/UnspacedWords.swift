@@ -7,19 +7,22 @@ enum UnspacedWords {
   /// The particles that join what is looked for to a place.
   private static let particles = ["の", "的"]
   /// The words before a particle, or before what is looked for, that mean near a place.
-  private static let near = ["近く", "周辺", "付近", "附近", "周边", "周邊", "旁边", "旁邊"]
+  private static let near = ["近く", "周辺", "付近", "附近", "周边", "旁边"].flatMap(written)
 
-  /// The folded names of kinds of places in Japanese and Chinese.
+  /// The names of kinds of places in Japanese and Chinese.
   private static let kinds: Set<String> = {
     let japanese = CategoryVocabulary.standard.names.filter { $0.language == .japanese }
     let chinese = WordTable.all.filter { $0.language.code == "zh" }.flatMap(\.categoryNames)
-    return Set((japanese + chinese).map { FoldedText($0.text).joined })
+    return Set((japanese + chinese).flatMap { written($0.text) })
   }()
   /// The least number of characters in the name of a kind of places before which the particle may be left
   /// out: a single one at the end, as in 富士山 (Mount Fuji), is rather part of a name.
   private static let shortestKind = 2
   /// The largest number of characters in the name of a kind of places.
   private static let longestKind = kinds.map(\.count).max() ?? shortestKind
+
+  /// Returns a text as it is written and as it is folded, with one form of each ideograph.
+  private static func written(_ text: String) -> [String] { [text, FoldedText(text).joined] }
 
   /// Returns folded words of a query, each that joins two words divided into these and the particle
   /// between them, if there is one: 成田空港 (Narita airport) has none.

@@ -110,11 +110,15 @@ extension ShardReader {
   private func umlautCandidates(
     _ index: NameIndex, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    guard shard.isStreetMap, let words = Umlauts.folded(index.query.words),
-      words.enumerated().allSatisfy({ offset, word in
+    guard shard.isStreetMap else { return [] }
+    let typed = index.query.words
+    let spellings = [Umlauts.folded(typed), Umlauts.foldedRings(typed)].compactMap(\.self)
+    let known = spellings.first { words in
+      words.enumerated().allSatisfy { offset, word in
         shard.trie.weight(of: word, asPrefix: offset == words.count - 1) != nil
-      })
-    else { return [] }
+      }
+    }
+    guard let words = known else { return [] }
     let folded = NameIndex(self, query: QueryWords(words: words), bounds: index.bounds)
     let candidates =
       try folded.matching(folded.query.all, lastIsPrefix: true, limit: limit)

@@ -51,6 +51,7 @@ struct ParsedQuery {
     self.init(
       text, region: request.regionIsView ? request.region : nil, bounds: request.bounds,
       language: request.language, mapped: countries)
+    if request.wantsNamesakes { lesserMatches = .all }
   }
 
   /// Creates a query from another text than was typed, in the same region and language.
@@ -102,7 +103,7 @@ struct ParsedQuery {
     self.vocabulary = vocabulary
     self.lookups = lookups
     self.words = words
-    addresses = AddressQuery(text, words)
+    addresses = AddressQuery(text, words, vocabulary.streetSpellings)
     self.region = region
     self.bounds = bounds
     lesserMatches = bounds?.countries.isEmpty == true ? .inView : .likely

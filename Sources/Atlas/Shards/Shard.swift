@@ -22,6 +22,8 @@ final class Shard: Sendable {
   let searchableCategories: Set<PlaceCategory>
   /// A Boolean value that says whether a shard has streets and houses, and not settlements alone.
   let isStreetMap: Bool
+  /// The ways to write the words of names in the countries of a shard.
+  let spellings: StreetSpellings
   /// The texts that recur among the tags of a shard.
   let tagTexts: TagTexts
   /// A cache of the places of a shard that were looked up last, by their numbers.
@@ -110,6 +112,7 @@ final class Shard: Sendable {
         )
       }
     areaNames = AreaNames(areas)
+    spellings = .of(isStreetMap ? Set(areas.countries.keys) : [])
     knownShapes = Mutex(
       BoundedCache(maximumCost: isStreetMap ? Self.streetBytes : Self.worldBytes))
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in

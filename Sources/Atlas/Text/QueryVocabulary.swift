@@ -14,6 +14,8 @@ final class QueryVocabulary: Sendable {
   let conditions: ConditionIndex
   let phrases: PhraseIndex
   let spellings: SameSpellings
+  /// The ways to write the words of names of streets in the mapped countries.
+  let streetSpellings: StreetSpellings
   private let weakWords: [WordTable.WeakWord: Set<String>]
 
   /// The greatest number of vocabularies that are kept: one for the readers of most languages, and a few
@@ -39,6 +41,7 @@ final class QueryVocabulary: Sendable {
   ///   - language: The reader's language.
   ///   - countries: The codes (ISO 3166-1) of the countries of which there is a street map.
   static func vocabulary(for language: Language, in countries: Set<String>) -> QueryVocabulary {
+    let language = language.primary
     // Readers of the page's languages share a vocabulary.
     let reader = further.contains(language) ? language : .english
     let key = Key(language: reader, countries: countries)
@@ -49,7 +52,7 @@ final class QueryVocabulary: Sendable {
           CategoryVocabulary.languages.contains(table.language) || table.language == language
           || !table.countries.isDisjoint(with: countries)
         return counts ? table : table.isLatin ? nil : table.inOwnLetters
-      })
+      }, countries)
     known.withLock { known in
       if known.count >= limit { known = [:] }
       known[key] = vocabulary
@@ -57,11 +60,13 @@ final class QueryVocabulary: Sendable {
     return vocabulary
   }
 
-  private init(_ tables: [WordTable]) {
+  private init(_ tables: [WordTable], _ countries: Set<String>) {
     categories = CategoryIndex(.standard, tables)
     conditions = ConditionIndex(.standard, tables)
     phrases = PhraseIndex(tables)
-    spellings = SameSpellings(tables)
+    let codes = countries.union(tables.map(\.language.code))
+    spellings = SameSpellings(SpellingTable.all.filter { codes.contains($0.code) }, tables)
+    streetSpellings = .of(countries)
     var weakWords: [WordTable.WeakWord: Set<String>] = [:]
     for (kind, words) in tables.flatMap(\.weakWords) {
       weakWords[kind, default: []].formUnion(words.map { FoldedText($0).joined })

@@ -22,6 +22,8 @@ struct SameSpellings: Sendable {
   /// The ends of words, by their abbreviations.
   private let endings: [(short: String, long: [String])]
   private let joiners: Set<String>
+  /// The articles that names have or lack, in a word of their own or joined to the next.
+  private let articles: Set<String>
 
   /// The least numbers of letters of a word before an abbreviated end, of a name beside an initial, and of a word
   /// before a number without a space.
@@ -32,9 +34,11 @@ struct SameSpellings: Sendable {
   private static let pairLimit = 24
 
   /// Creates the spellings that some tables list.
-  init(_ tables: [WordTable]) {
+  ///
+  /// - Parameter words: Tables with the words that join two others.
+  init(_ tables: [SpellingTable], _ words: [WordTable]) {
     var others: [String: [[String]]] = [:]
-    for spellings in tables.flatMap(\.sameSpellings).map({ $0.map { FoldedText($0).joined } }) {
+    for spellings in tables.flatMap(\.same).map({ $0.map { FoldedText($0).joined } }) {
       for word in spellings {
         let new = spellings.filter { $0 != word }.map { $0.split(separator: " ").map(String.init) }
         others[word, default: []] += new.filter { others[word]?.contains($0) != true }
@@ -42,14 +46,15 @@ struct SameSpellings: Sendable {
     }
     self.others = others
     var endings: [String: [String]] = [:]
-    for spellings in tables.flatMap(\.sameEndings).map({ $0.map { FoldedText($0).joined } }) {
+    for spellings in tables.flatMap(\.endings).map({ $0.map { FoldedText($0).joined } }) {
       for short in spellings.dropLast() {
         endings[short, default: []] += spellings.suffix(1)
       }
     }
     self.endings = endings.map { ($0.key, $0.value) }.sorted { $0.short < $1.short }
+    articles = Set(tables.flatMap(\.articles).map { FoldedText($0).joined })
     joiners = Set(
-      tables.flatMap(\.phrases).filter { $0.kind == .joins }.map { FoldedText($0.text).joined })
+      words.flatMap(\.phrases).filter { $0.kind == .joins }.map { FoldedText($0.text).joined })
   }
 
   /// Returns the words of a query in other spellings, the likeliest first: without the words that join two
@@ -133,8 +138,12 @@ struct SameSpellings: Sendable {
       let word = words[start]
       let pieces =
         [withNumber(word)].compactMap(\.self) + withWholeEnding(word).map { [$0] }
-        + (isKnown(word) ? [] : joined(word))
+        + (isKnown(word) ? [] : joined(word)) + withOrWithoutArticle(word).map { [$0] }
+        + (start > 0 ? RomanNumerals.otherForms(of: word).map { [$0] } : [])
       found += pieces.map { Replacement(range: start..<start + 1, words: $0) }
+      if articles.contains(word), start + 1 < words.count {
+        found.append(Replacement(range: start..<start + 2, words: [words[start + 1]]))
+      }
     }
     return found
   }
@@ -144,6 +153,21 @@ struct SameSpellings: Sendable {
     endings.flatMap { short, long -> [String] in
       guard word.hasSuffix(short), word.count >= short.count + Self.shortestStem else { return [] }
       return long.map { word.dropLast(short.count) + $0 }
+    }
+  }
+
+  /// Returns a word in Arabic letters without the article that is joined to it, or with one if it has none.
+  private func withOrWithoutArticle(_ word: String) -> [String] {
+    guard let first = word.unicodeScalars.first, (0x600..<0x700).contains(first.value) else {
+      return []
+    }
+    return articles.compactMap { article in
+      guard article.unicodeScalars.first.map({ (0x600..<0x700).contains($0.value) }) == true,
+        word.count >= article.count
+      else { return nil }
+      if !word.hasPrefix(article) { return article + word }
+      return word.count >= article.count + Self.shortestStem
+        ? String(word.dropFirst(article.count)) : nil
     }
   }
 

@@ -1,8 +1,9 @@
-/// A translation between German umlauts and their spelling with two letters: "Aeulestrasse" for
-/// "Äulestrasse", which folds to `aulestrasse`.
+/// A translation between German umlauts and Nordic letters and their spelling with two letters: "Aeulestrasse" for
+/// "Äulestrasse", which folds to `aulestrasse`, and "Aastrup" for "Åstrup".
 enum Umlauts {
   private static let spelledOut: [Character: String] = [
-    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "å": "aa", "Å": "Aa",
+    "ø": "oe", "Ø": "Oe",
   ]
 
   /// Returns a text with its German umlauts spelled out with two letters, as "ae" for "ä".
@@ -16,6 +17,12 @@ enum Umlauts {
   static func folded(_ words: [String]) -> [String]? {
     if !words.contains(where: hasVowelBeforeE) { return nil }
     let folded = words.map(folded)
+    return folded == words ? nil : folded
+  }
+
+  /// Returns folded words in which a double "a" is folded as "å" is; `nil` where there is none.
+  static func foldedRings(_ words: [String]) -> [String]? {
+    let folded = words.map { $0.replacing("aa", with: "a") }
     return folded == words ? nil : folded
   }
 

@@ -4,7 +4,7 @@ a point on land is told its state and country, and which say how large a map of 
 
   Natural Earth 1:10m   natural_earth_states_10m.geojson.gz: ne_10m_admin_1_states_provinces
   derive.py             geonames-areas.z, geonames-places.z
-  PyPI                  shapely 2.2.0, numpy
+  PyPI                  shapely 2.2.0, numpy, timezonefinder 9.0.0, timezonefinder-data 3.2026.3.post1
 
   boundaries.py --natural-earth folder [--out .]
 
@@ -21,6 +21,7 @@ import os
 import shapely
 from shapely.geometry import shape
 
+from country_borders import coverage
 from frames import frame, write_frame
 from packed import COORDINATE_SCALE, OUTLINE_SCALE, Reader, Writer, write_rings
 from states import sounds_like
@@ -97,7 +98,9 @@ def read_boundaries(folder, out):
     for point, polygon in zip(*shapely.STRtree(whole).query(points, predicate="within")):
         votes[polygon][areas[point]] += 1
     outlines = collections.defaultdict(list)
-    simplified = shapely.make_valid(shapely.coverage_simplify(whole, TOLERANCE))
+    kept = [area_of(features[i]["properties"], votes[i], codes, names) for i in range(len(whole))]
+    countries = ["" if area is None else codes[area].split(".")[0] for area in kept]
+    simplified = shapely.make_valid(coverage(whole, countries, points, TOLERANCE))
     for index, outline in enumerate(shapely.set_precision(simplified, GRID)):
         properties = features[index]["properties"]
         area = area_of(properties, votes[index], codes, names)

@@ -19,6 +19,8 @@ struct StreetMap {
   /// The countries in which places lie, but which the extract itself does not hold as areas, with
   /// their names.
   let countries: [(area: GazetteerArea, names: [PackedNames.Name])]
+  /// The codes (ISO 3166-1) of the countries in which places lie.
+  let countryCodes: Set<String>
   /// The date of the extract's data as `YYYY-MM-DD`, empty if the extract does not tell.
   let date: String
   /// The region that the extract covers; a few places may lie beyond it.
@@ -87,6 +89,7 @@ struct StreetMap {
     bounds = places.bounds
     extent = places.extent.region
     countries = places.countries
+    countryCodes = places.countryCodes
     nextAreaNumber = min(tree.drafts.count, StreetMapAreas.limit) + countries.count + 1
     hasHouses = houses.hasHouses
     towns = houses.towns

@@ -102,7 +102,7 @@ public struct StreetMapImport: Sendable {
   }
 
   /// The credit that OpenStreetMap's licence asks for.
-  private static let openStreetMap = Attribution(
+  static let openStreetMap = Attribution(
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
     license: "ODbL")
 

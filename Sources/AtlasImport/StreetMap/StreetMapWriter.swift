@@ -21,6 +21,7 @@ struct StreetMapWriter {
   private var categories: CategoryWriter
   private var tags: TagWriter
   private var postcodes: PostcodeWriter
+  private let spellings: StreetSpellings
   private var pieceCount = 0
   private var outlinePieceCount = 0
 
@@ -65,6 +66,7 @@ struct StreetMapWriter {
     tags = TagWriter(database)
     postcodes = PostcodeWriter(database, placeCount: map.summary.placeCount)
     self.progress = progress
+    spellings = .of(map.countryCodes)
     hasHouses = map.hasHouses
     ids = Array(repeating: 0, count: map.summary.placeCount)
   }
@@ -90,7 +92,9 @@ struct StreetMapWriter {
     let mayHaveHouses = number < hasHouses.count && hasHouses[number]
     guard draft.place.category == PlaceCategory.street || mayHaveHouses else { return }
     // Write keys in order, so that the same extract gives the same bytes.
-    let keys = Set(draft.place.names.map { StreetKeys.key(of: $0.text) }).sorted()
+    let keys = draft.place.names.reduce(into: Set<String>()) { keys, name in
+      keys.formUnion(StreetKeys.keys(of: name.text, spellings))
+    }.sorted()
     for key in keys where !key.isEmpty {
       try database.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }

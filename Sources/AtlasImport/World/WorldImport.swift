@@ -190,5 +190,7 @@ public struct WorldImport: Sendable {
       license: "LGPL-3.0-or-later"),
     Attribution(
       text: "Natural Earth", url: "https://www.naturalearthdata.com", license: "Public domain"),
+    // Borders of countries near places.
+    StreetMapImport.openStreetMap,
   ]
 }

@@ -20,7 +20,7 @@ public struct NominatimLanguages: Hashable, Sendable {
   ///
   /// Elements that are not a tag with or without a weight are ignored. Languages of equal weight
   /// keep their order, and letters keep their case. A tag with a region adds its language behind
-  /// it unless that is listed itself.
+  /// it, first in the script of that region, unless that is listed itself.
   public init(_ text: String) {
     var listed: [(tag: String, weight: Double)] = []
     for element in text.split(separator: ",") where listed.count < Self.maximumLanguages {
@@ -34,7 +34,10 @@ public struct NominatimLanguages: Hashable, Sendable {
       tags.append(tag)
       guard let hyphen = tag.firstIndex(of: "-") else { continue }
       let language = String(tag[..<hyphen])
-      if !listed.contains(where: { $0.tag == language }) { tags.append(language) }
+      let codes = (Language(tag: tag)?.codesOfNames.first).map { [$0, language] } ?? [language]
+      for code in codes where !tags.contains(code) && !listed.contains(where: { $0.tag == code }) {
+        tags.append(code)
+      }
     }
     self.tags = tags
     nameKeys = tags.isEmpty ? Self.plainKeys : Self.nameKeys(in: tags)

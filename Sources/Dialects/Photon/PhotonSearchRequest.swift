@@ -58,6 +58,7 @@ struct PhotonSearchRequest: Sendable {
     query.region = box ?? bias?.region
     query.isBounded = box != nil
     query.hasOutlines = options.hasGeometry
+    query.wantsNamesakes = true
     if texts.isEmpty {
       // Without a text all kinds of places are looked for, and the filter chooses.
       query.texts = [""]

@@ -18,6 +18,9 @@ public struct RecordQuery: Sendable {
   /// A Boolean value that says whether a text that is the full name of a place and of the town, state or
   /// country around it also finds what lies elsewhere or is spelled otherwise.
   public var wantsLesserMatches = true
+  /// A Boolean value that says whether a text finds all that has its words in its name, however little it is beside
+  /// the best.
+  public var wantsNamesakes = false
   public var limit: Int
   public var language: Language
   /// A function that returns whether a record may be in the answer, beside the countries; `nil` where all

@@ -68,6 +68,7 @@ public struct RecordSearch: Sendable {
     request.countries = query.countries
     // A filter may leave out the place with the name, and keep another one.
     request.wantsLesserMatches = query.wantsLesserMatches || query.isFiltered
+    request.wantsNamesakes = query.wantsNamesakes || query.isFiltered
     if let categories = query.categories {
       request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
     }

@@ -155,9 +155,9 @@ extension PhotonGeocoder: RequestGeocoder {
   private func items(
     _ url: ServiceURL, language: Language
   ) async throws(GeocoderError) -> [MapItem] {
-    guard languages.contains(language) else { return try await items(url) }
+    guard languages.contains(language.primary) else { return try await items(url) }
     var inLanguage = url
-    inLanguage.add("lang", language.code)
+    inLanguage.add("lang", language.primary.code)
     do throws(GeocoderError) {
       return try await items(inLanguage)
     } catch {

@@ -42,6 +42,10 @@ public struct SearchRequest: Hashable, Sendable {
   /// state or country around it also tells what lies elsewhere or is spelled otherwise.
   public var wantsLesserMatches = true
 
+  /// A Boolean value that says whether the answer tells all that has the words of the query in its name, however
+  /// little it is beside the best.
+  public var wantsNamesakes = false
+
   /// A Boolean value that says whether the answer tells which interpretations of the query competed.
   public var isExplained = false
 

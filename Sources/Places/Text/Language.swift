@@ -1,17 +1,46 @@
 private import Foundation
 
-/// A language by its primary subtag (RFC 5646), in lower case: `en`, `de`, `pt`.
+/// A language by its primary subtag (RFC 5646), in lower case, with its script where it is written in two and that is
+/// not the usual one: `en`, `de`, `zh`, `zh-Hant`.
 public struct Language: Hashable, Sendable {
   public let code: String
 
-  /// Creates a language from a language tag (`de-CH`, `zh_Hant`), of which it keeps the primary
-  /// subtag; `nil` if that is not two or three letters.
+  /// The languages that are written in two scripts, with the less usual one, and the subtags by which the likely
+  /// subtags of the Unicode CLDR tell it.
+  private static let scripts: [String: (script: String, subtags: Set<String>)] = [
+    "zh": ("Hant", ["hant", "tw", "hk", "mo"]), "sr": ("Latn", ["latn", "me"]),
+  ]
+
+  /// Creates a language from a language tag (`de-CH`, `zh_Hant`, `zh-TW`), of which it keeps the primary
+  /// subtag and the script if it is not the language's usual one; `nil` if the first is not two or three letters.
   public init?(tag: some StringProtocol) {
     let letters = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
       .map { $0 | 0x20 }
     let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
     guard (2...3).contains(letters.count), letters.allSatisfy(alphabet.contains) else { return nil }
-    code = String(decoding: letters, as: UTF8.self)
+    let primary = String(decoding: letters, as: UTF8.self)
+    guard tag.utf8.count > letters.count, let known = Self.scripts[primary] else {
+      code = primary
+      return
+    }
+    let subtags = tag.split { $0 == "-" || $0 == "_" }.dropFirst().prefix(3).map { $0.lowercased() }
+    // A script that is written out counts more than the one of a country.
+    let script = subtags.first { $0.utf8.count == 4 } ?? subtags.first { $0.utf8.count == 2 } ?? ""
+    code = known.subtags.contains(script) ? "\(primary)-\(known.script)" : primary
+  }
+
+  /// The language in whatever script.
+  public var primary: Language {
+    code.utf8.count > 3 ? Language(code: String(code.prefix { $0 != "-" })) : self
+  }
+
+  /// The codes under which names in the language are looked for, the best first: those in its own script, then those
+  /// in the other.
+  public var codesOfNames: [String] {
+    let primary = primary.code
+    guard let script = Self.scripts[primary]?.script else { return [code] }
+    let other = "\(primary)-\(script)"
+    return code == primary ? [primary, other] : [other, primary]
   }
 
   private init(code: String) { self.code = code }

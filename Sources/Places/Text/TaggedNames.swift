@@ -20,17 +20,19 @@ package struct TaggedNames: Hashable, Sendable {
       names.map { ($0.key.code, $0.value.replacing("\n", with: " ")) }.sorted { $0 < $1 })
   }
 
-  /// Returns the one of the names that is in a given language; `nil` if there is none.
+  /// Returns the one of the names that is in a given language, in its other script if there is none in its own; `nil`
+  /// if there is none.
   package func name(in language: Language) -> String? {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       Self.name(in: language, among: UnsafeRawBufferPointer(bytes))
     } ?? byLanguage[language]
   }
 
-  /// Returns the name in a language from the bytes in which a shard stores names by language,
-  /// without copying the others; `nil` if there is none.
+  /// Returns the name in a language, in its other script if there is none in its own, from the bytes in which a shard
+  /// stores names by language, without copying the others; `nil` if there is none.
   package static func name(in language: Language, among bytes: UnsafeRawBufferPointer) -> String? {
-    line(startingWith: Array("\(language.code)\t".utf8), in: bytes)
+    language.codesOfNames.lazy.compactMap { line(startingWith: Array("\($0)\t".utf8), in: bytes) }
+      .first
   }
 
   /// Returns the text that stands in the place of a name behind a tag that is no language, from the bytes

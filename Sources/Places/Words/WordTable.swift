@@ -1,5 +1,3 @@
-private import Foundation
-
 /// A table of the words with which people search in one language, beside the names of
 /// `Resources/categories.txt` and `Resources/conditions.txt`.
 ///
@@ -15,10 +13,6 @@ public struct WordTable: Sendable {
   /// The words that name no condition but stand beside one.
   public private(set) var words: [ConditionVocabulary.WordKind: [String]]
   public let phrases: [Phrase]
-  /// The spellings of a word or two each that are one and the same: "st" and "saint".
-  public let sameSpellings: [[String]]
-  /// The ends of words, the abbreviations before what they stand for: "pl" and "platz".
-  public let sameEndings: [[String]]
   /// The words that a query may lack or have beyond the name of a place.
   public let weakWords: [WeakWord: [String]]
   /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
@@ -39,18 +33,11 @@ public struct WordTable: Sendable {
 
   /// The tables in `Resources/words`, in the order of their languages. A file that cannot be read
   /// ends the program with its name, the number of the line and the reason.
-  public static let all: [WordTable] = {
-    let folder = Bundle.module.bundleURL.appendingPathComponent("Resources/words")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".txt") }.sorted().map { file in
-      do {
-        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        return try WordTable(text, code: String(file.dropLast(4)))
-      } catch {
-        fatalError("\(file): \(error)")
-      }
+  public static let all: [WordTable] = NameTable.tables(in: "words").map { code in
+    NameTable.read("words/\(code).txt") { text throws(WordTableParser.Failure) in
+      try WordTable(text, code: code)
     }
-  }()
+  }
 
   /// Creates a table from a text in the grammar that `Resources/words/README.md` describes.
   ///
@@ -63,8 +50,6 @@ public struct WordTable: Sendable {
     conditions = parser.conditions
     words = parser.words
     phrases = parser.phrases
-    sameSpellings = parser.sameSpellings
-    sameEndings = parser.sameEndings
     weakWords = parser.weakWords
     isLatin = Self.areLatin(parser.categories.values.joined())
   }
@@ -74,7 +59,7 @@ public struct WordTable: Sendable {
 
   /// Returns whether a language is spoken by many in some of the countries with some codes (ISO 3166-1).
   public static func isSpoken(_ language: Language, in countries: Set<String>) -> Bool {
-    countriesOfLanguages[language].map { !$0.isDisjoint(with: countries) } ?? false
+    countriesOfLanguages[language.primary].map { !$0.isDisjoint(with: countries) } ?? false
   }
 
   private static func areLatin(_ names: some Sequence<String>) -> Bool {

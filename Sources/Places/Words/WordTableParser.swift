@@ -10,8 +10,6 @@ struct WordTableParser {
     var description: String { "line \(line): \(reason)" }
   }
 
-  /// The text between the key of a line and its names.
-  private static let separator = ": ".utf8
   /// The mark at the beginning of a phrase that stands behind its place.
   private static let followsPlace = "…"
 
@@ -21,10 +19,7 @@ struct WordTableParser {
   private(set) var conditions: [PlaceCondition: [String]] = [:]
   private(set) var words: [ConditionVocabulary.WordKind: [String]] = [:]
   private(set) var phrases: [Phrase] = []
-  private(set) var sameSpellings: [[String]] = []
-  private(set) var sameEndings: [[String]] = []
   private(set) var weakWords: [WordTable.WeakWord: [String]] = [:]
-  private var known: Set<Substring> = []
   private var number = 0
 
   /// Creates a parser that has read the whole text of a table.
@@ -35,38 +30,13 @@ struct WordTableParser {
       throw Failure(line: 0, reason: "“\(code)” is no code of a language.")
     }
     self.language = language
-    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      if bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
-      // The name of a condition may have a colon too: "fuel:diesel".
-      guard let colon = bytes.indices.first(where: { bytes[$0...].starts(with: Self.separator) })
-      else { throw failure("A line is “key: name, name”.") }
-      let key = Substring(bytes[..<colon])
-      guard known.insert(key).inserted else { throw failure("“\(key)” stands here twice.") }
-      try read(key, try names(bytes[bytes.index(after: colon)...]))
+    for line in try NameTable(text).lines {
+      number = line.number
+      try read(line.key, line.names)
     }
   }
 
   private func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
-
-  private func names(_ bytes: Substring.UTF8View) throws(Failure) -> [String] {
-    let names = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      String(Substring($0)).trimmed
-    }
-    if names.contains("") { throw failure("A name is empty.") }
-    return names
-  }
-
-  private func sameSpellings(_ text: String) throws(Failure) -> [String] {
-    let spellings = text.split(separator: "=", omittingEmptySubsequences: false).map {
-      String($0).trimmed
-    }
-    guard spellings.count > 1, spellings.allSatisfy({ !$0.isEmpty && $0.count { $0 == " " } < 2 })
-    else {
-      throw failure("Spellings that are the same are a word or two with = between them.")
-    }
-    return spellings
-  }
 
   private mutating func read(_ key: Substring, _ names: [String]) throws(Failure) {
     let parts = key.split(separator: " ")
@@ -84,8 +54,6 @@ struct WordTableParser {
         throw failure("There is no “\(key)”.")
       }
       conditions[condition] = names
-    case "same": sameSpellings = try names.map(sameSpellings)
-    case "ends": sameEndings = try names.map(sameSpellings)
     case "eating": words[.eating] = names
     case "with": words[.connective] = names
     case "wish": words[.wish] = names
@@ -104,14 +72,5 @@ struct WordTableParser {
           followsPlace: follows)
       }
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var rest = utf8[...]
-    while rest.first == UInt8(ascii: " ") { rest.removeFirst() }
-    while rest.last == UInt8(ascii: " ") { rest.removeLast() }
-    return String(Substring(rest))
   }
 }

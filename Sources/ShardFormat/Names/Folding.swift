@@ -1,4 +1,5 @@
 import Foundation
+import Places
 
 /// A result of folding one Unicode scalar of a text: what it adds to the words that search
 /// compares. Case, width and diacritics are folded, for any script.
@@ -40,8 +41,10 @@ package enum Folding: Equatable {
     let value = scalar.value
     if value < UInt32(table.count) { return table[Int(value)] }
     switch value {
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE,  // kana
-      0x3400...0x9FFF, 0xAC00...0xD7A3:  // ideographs, Hangul
+    case 0x3400...0x9FFF:  // ideographs
+      return ideographs[Int(value - 0x3400)]
+    case 0x3041...0x3096, 0x30A1...0x30F4, 0x30F7...0x30FA, 0x30FC...0x30FE,  // kana
+      0xAC00...0xD7A3:  // Hangul
       return letters(Array(String(scalar).utf8))
     default:
       return derived(scalar)
@@ -54,17 +57,30 @@ package enum Folding: Equatable {
     Unicode.Scalar(UInt32(value)).map(derived) ?? .separator
   }
 
+  /// The foldings of ideographs from 0x3400 to 0x9FFF, each the form that stands for all that readers take for one.
+  private static let ideographs: [Folding] = (UInt32(0x3400)...0x9FFF).map { value in
+    guard let scalar = Unicode.Scalar(value) else { return .separator }
+    return letters(Array(String(HanVariants.standing[scalar] ?? scalar).utf8))
+  }
+
   /// The letters that folding puts in place of letters which Unicode does not decompose: "ss" for
   /// "ß".
   private static let replacements: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
     "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ə": "e", "ɛ": "e",
     "ɔ": "o", "ς": "σ",
+    // Arabic letters that one keyboard has and another has not, or that are written alike at the end of a word.
+    "ة": "ه", "ۃ": "ه", "ہ": "ه", "ھ": "ه", "ە": "ه", "ى": "ي", "ی": "ي", "ې": "ي", "ک": "ك",
+    "ڪ": "ك", "ٱ": "ا",
+    "ٲ": "ا", "ٳ": "ا",
+    // Small kana that stand for a word and are written in either size.
+    "ヶ": "ケ", "ヵ": "カ",
   ]
 
-  /// The apostrophes and similar scalars that join parts of words when a text is folded.
+  /// The apostrophes and similar scalars that join parts of words when a text is folded, as the middle dot of Catalan
+  /// does.
   private static let apostrophes: Set<Unicode.Scalar> = [
-    "'", "’", "‘", "ʼ", "ʻ", "ʹ", "ʾ", "ʿ", "`", "´", "′", "＇",
+    "'", "’", "‘", "ʼ", "ʻ", "ʹ", "ʾ", "ʿ", "`", "´", "′", "＇", "׳", "״", "·", "‧",
   ]
 
   /// Returns the folding of a Unicode scalar, worked out from its Unicode properties.

@@ -90,7 +90,7 @@ package struct CategoryIndex: Sendable {
     if found.isEmpty { return [] }
     let isWhole = { (entry: Entry) in entry.words.utf8.count <= typed.utf8.count }
     let strangeness = { (entry: Entry) in
-      entry.name.language == language ? 0 : entry.name.language == .english ? 1 : 2
+      entry.name.language == language.primary ? 0 : entry.name.language == .english ? 1 : 2
     }
     let key = { (entry: Entry) in
       (

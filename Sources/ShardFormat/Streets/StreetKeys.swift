@@ -3,4 +3,26 @@
 package enum StreetKeys {
   /// Returns the key of a street's name in a shard's table `street_keys`.
   package static func key(of name: String) -> String { ParsedStreetName(name).key }
+
+  /// Returns the keys under which a street's name stands in a shard's table `street_keys`: its own, those of
+  /// the names that it may be short for in some countries, those in other letters, and those of a numbered road.
+  package static func keys(of name: String, _ spellings: StreetSpellings) -> Set<String> {
+    var keys = Set(spellings.inOtherLetters(name).map { ParsedStreetName($0).key })
+    let name = ParsedStreetName(name)
+    keys.insert(name.key)
+    keys.formUnion(spellings.writtenOut(name.written).map { ParsedStreetName($0).key })
+    if let road = RoadName(name.written) { keys.formUnion(road.keys) }
+    return keys
+  }
+
+  /// Returns the further keys under which a street stands that is asked for by a name: those of the names that
+  /// it may be short for in some countries, without a word for a street that their maps leave out.
+  package static func otherKeys(
+    askedFor name: ParsedStreetName, _ spellings: StreetSpellings
+  ) -> [String] {
+    var names = spellings.writtenOut(name.written)
+    names += ([name.written, name.words] + names).compactMap(spellings.withoutOmitted)
+    var known: Set = [name.key]
+    return names.map { ParsedStreetName($0).key }.filter { known.insert($0).inserted }
+  }
 }

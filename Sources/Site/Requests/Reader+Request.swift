@@ -81,7 +81,7 @@ struct Customs {
   static func locale(of tag: String) -> String {
     let parts = tag.split { $0 == "-" || $0 == "_" }.prefix(3)
     let country = parts.dropFirst().map { $0.uppercased() }.first(where: Language.isCountry)
-    let language = Language(tag: tag)
+    let language = Language(tag: tag)?.primary
     let isOfPage = language.flatMap { InterfaceLanguage(rawValue: $0.code) } != nil
     let isKnown = isOfPage || country == nil && language.map(Language.ofCountries.contains) == true
     let code = isKnown ? language?.code ?? "und" : "und"

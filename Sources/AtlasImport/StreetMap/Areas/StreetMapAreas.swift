@@ -66,6 +66,22 @@ struct StreetMapAreas {
     return GazetteerArea(number: numbers[index], level: draft.level, code: code)
   }
 
+  /// Returns the code (ISO 3166-1) of the country that a place lies in; `nil` where it is not known.
+  ///
+  /// - Parameter area: The index in the tree of the innermost area that the place lies in.
+  func countryCode(of area: Int?, at coordinate: Coordinate) -> String? {
+    let outermost = area.flatMap { tree.chain(from: $0).last }.map { tree.drafts[$0] }
+    if let outermost, outermost.level == .country, !outermost.code.isEmpty { return outermost.code }
+    return country(outermost?.place.coordinate ?? coordinate)
+  }
+
+  /// The codes (ISO 3166-1) of the countries that the shard has as areas.
+  var countryCodes: Set<String> {
+    Set(countries.keys).union(
+      tree.drafts.indices.filter { tree.drafts[$0].level == .country }
+        .compactMap { area($0)?.code })
+  }
+
   /// Returns the time zone of a place, which is that of the town nearest to its area, or to the
   /// place itself if it lies in none; `nil` if no town is near.
   mutating func timeZone(of area: Int?, at coordinate: Coordinate) -> String? {

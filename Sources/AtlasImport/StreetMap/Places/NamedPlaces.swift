@@ -80,6 +80,9 @@ struct NamedPlaces {
   private var places: [(place: NamedPlace, forms: StreetForms)] = []
   private var size = 0
   private var grid = CellGrid(size: 0.1)
+  /// The degrees to which names of addresses agree with places, by the name's text and the place's index, as far
+  /// as they have been asked for.
+  private var agreements: [String: [Int: StreetForms.Agreement?]] = [:]
 
   /// Adds a packed place, if there is room for it.
   mutating func add(packed record: [UInt8]) throws(PackedReader.Failure) {
@@ -99,15 +102,20 @@ struct NamedPlaces {
   ///   - name: The name of the address's street.
   ///   - settlement: The index of the settlement around the address.
   ///   - cities: The indices of the settlements with the name of the city that the address names.
-  func place(
+  mutating func place(
     of address: AddressDraft, named name: StreetForms, settlement: Int?, cities: Set<Int> = []
   ) -> Int? {
     if places.isEmpty { return nil }
     let around = CoordinateRegion(around: address.coordinate, metres: Self.ownReach)
-    let measured = grid.candidates(in: around).map { places[$0] }
-      .filter { address.isInPlace || $0.place.isStreet }
-      .compactMap { place, forms -> (order: (Int, Int), distance: Double, number: Int)? in
-        guard let agreement = name.agreement(with: forms) else { return nil }
+    var known = agreements.removeValue(forKey: name.text) ?? [:]
+    defer { agreements[name.text] = known }
+    let measured = grid.candidates(in: around)
+      .filter { address.isInPlace || places[$0].place.isStreet }
+      .compactMap { index -> (order: (Int, Int), distance: Double, number: Int)? in
+        let (place, forms) = places[index]
+        let found = known[index] ?? name.agreement(with: forms)
+        known[index] = .some(found)
+        guard let agreement = found else { return nil }
         let distance = place.distance(from: address.coordinate)
         let isNamed = place.settlement.map(cities.contains) ?? false
         let isOwn = place.settlement == settlement

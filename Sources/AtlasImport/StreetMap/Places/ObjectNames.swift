@@ -65,15 +65,22 @@ enum ObjectNames {
   /// Adds the names that a tag holds, if any, to the names of its object.
   private static func add(_ tag: Tags.Tag, of tags: Tags, to names: inout PlaceNames) {
     if let language = language(of: tag.key) {
-      let isPlain = tag.key.utf8.count == "name:".utf8.count + language.code.utf8.count
+      // A name whose script is told is surer than one in the language, and that than one of a dialect.
+      let tagged = tag.key.dropFirst("name:".utf8.count)
+      let preference = tagged == language.code ? 1 : Self.namesScript(tagged) ? 2 : 0
       for (index, name) in list(tag.value).enumerated() {
         index == 0
-          ? names.add(name, language: language.code, preference: isPlain ? 1 : 0)
+          ? names.add(name, language: language.code, preference: preference)
           : names.add(name)
       }
     } else if isOtherName(tag.key) || isOther(tag.key, tags) {
       for name in list(tag.value) { names.add(name) }
     }
+  }
+
+  /// Returns whether the tag of a language names a script, as `zh-Hans` does.
+  private static func namesScript(_ tag: Substring) -> Bool {
+    tag.split(separator: "-").dropFirst().first?.utf8.count == 4
   }
 
   /// Returns whether a key is one of names other than `name` and its translations, such as `old_name_2`,

@@ -39,6 +39,10 @@ struct PlaceNumbering: ~Copyable {
     if draft.place.category != .country {
       draft.place.areas = areas.chain(from: draft.area, at: coordinate)
     }
+    let latin = LatinNames.name(draft.place.names) {
+      areas.countryCode(of: draft.area, at: coordinate)
+    }
+    if let latin { draft.place.names.append(latin) }
     draft.place.ownArea = draft.ownArea.flatMap { areas.area($0) }
     draft.place.timeZone = areas.timeZone(of: draft.area, at: coordinate)
     let number = summary.placeCount
@@ -67,6 +71,9 @@ struct PlaceNumbering: ~Copyable {
       ($0.value, areas.names(ofCountry: $0.key))
     }
   }
+
+  /// The codes (ISO 3166-1) of the countries that the shard has as areas.
+  var countryCodes: Set<String> { areas.countryCodes }
 
   /// Returns the places sorted by descending importance.
   consuming func sorted() throws(ImportError) -> SortedRecords { try records.sorted() }

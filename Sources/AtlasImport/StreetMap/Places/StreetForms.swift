@@ -22,15 +22,38 @@ struct StreetForms {
 
   /// A half of a bilingual name, or a name in one language.
   private struct Half {
+    /// The folded words as they are written.
+    var written: [String]
     /// The words joined, with abbreviations spelled out.
     var key: String
-    /// The key without the word for a street.
-    var bare: String
+    /// The words without the word for a street, with abbreviations spelled out.
+    var bare: [String]
     /// The road that the words name, if they do nothing else.
     var road: RoadName?
 
     /// A text that is equal for all halves that may name one street.
-    var sortText: String { road.map { "#\($0.number)" } ?? bare }
+    var sortText: String
+
+    init(_ name: String) {
+      let parsed = ParsedStreetName(name)
+      written = parsed.written
+      key = parsed.key
+      bare = StreetWords.withoutPlain(parsed.words)
+      road = RoadName(written)
+      sortText = road?.key ?? StreetSpellings.sortText(of: parsed.words)
+    }
+
+    /// Returns whether the name is another one once abbreviations are spelled out.
+    func isSame(as other: Half) -> Bool {
+      key == other.key || StreetSpellings.everywhere.areSame(written[...], other.written[...])
+    }
+
+    /// Returns whether the name is another one but for the word for a street, which one of them lacks.
+    func isBareOf(_ other: Half) -> Bool {
+      // "Rue Pasteur" and "Avenue Pasteur" are two streets, "Pasteur" may be either.
+      guard key == bare.joined() || other.key == other.bare.joined() else { return false }
+      return StreetSpellings.everywhere.areSame(bare[...], other.bare[...])
+    }
   }
 
   /// The largest number of halves of a name.
@@ -46,14 +69,8 @@ struct StreetForms {
     text = NameKey.text(of: name)
     let separator = Self.separators.first { name.contains($0) }
     let parts = separator.map { name.split(separator: $0).prefix(Self.halfLimit).map(String.init) }
-    let halves = (parts ?? []).map(Self.half).filter { !$0.key.isEmpty }
-    self.halves = halves.count > 1 ? halves : [Self.half(name)]
-  }
-
-  private static func half(_ name: String) -> Half {
-    let words = ParsedStreetName(name).words
-    let bare = StreetWords.removed(from: words)
-    return Half(key: words.joined(), bare: bare.joined(), road: RoadName(name))
+    let halves = (parts ?? []).map(Half.init).filter { !$0.key.isEmpty }
+    self.halves = halves.count > 1 ? halves : [Half(name)]
   }
 
   /// A key that is equal for names that are equal once abbreviations are spelled out.
@@ -73,35 +90,15 @@ struct StreetForms {
   func agreement(with other: StreetForms) -> Agreement? {
     if text == other.text { return .equal }
     let pairs = halves.flatMap { own in other.halves.map { (own: own, other: $0) } }
-    if pairs.contains(where: { $0.own.key == $0.other.key && !$0.own.key.isEmpty }) {
+    if pairs.contains(where: { !$0.own.key.isEmpty && $0.own.isSame(as: $0.other) }) {
       return halves.count == 1 && other.halves.count == 1 ? .spelledOut : .half
     }
-    // "Rue Pasteur" and "Avenue Pasteur" are two streets, "Pasteur" may be either.
-    let isBare = { (pair: (own: Half, other: Half)) in
-      pair.own.bare == pair.other.bare && !pair.own.bare.isEmpty
-        && (pair.own.key == pair.own.bare || pair.other.key == pair.other.bare)
+    if pairs.contains(where: { !$0.own.bare.isEmpty && $0.own.isBareOf($0.other) }) {
+      return .withoutKind
     }
-    if pairs.contains(where: isBare) { return .withoutKind }
     let isRoad = pairs.contains { pair in
       pair.own.road.map { own in pair.other.road.map(own.mayBe) ?? false } ?? false
     }
     return isRoad ? .number : nil
-  }
-}
-
-/// The words that say no more than that something is a street, which people and mappers leave out.
-private enum StreetWords {
-  /// The words as `ParsedStreetName` spells them out.
-  private static let words: Set<String> = [
-    "street", "strasse", "rue", "calle", "via", "carrer", "ulica", "ulice", "ul", "utca", "улица",
-    "вулиця", "вуліца", "улиця", "gade", "gatan", "gata", "katu", "tanav", "tn", "iela", "gatve",
-    "sokak", "sk", "duong", "pho", "jalan", "jl", "רחוב", "شارع", "odos", "οδος",
-  ]
-
-  /// Returns words without the word for a street at their beginning or end, unless nothing else is left.
-  static func removed(from words: [String]) -> [String] {
-    guard words.count > 1 else { return words }
-    if self.words.contains(words[0]) { return Array(words.dropFirst()) }
-    return self.words.contains(words[words.count - 1]) ? words.dropLast() : words
   }
 }
