@@ -6,7 +6,7 @@ package import SQLite
 package enum ShardSchema {
   /// The version of the shard format, which rises whenever a shard written before cannot be read
   /// any more, or would be read wrongly.
-  package static let version = 10
+  package static let version = 11
   /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
   /// SQLite file.
   package static let applicationID = 0x4842_5453
