@@ -15,7 +15,7 @@ struct ShardFile {
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
   /// of great rivers by language, with 14 the identifiers of the places that names on maps are of,
   /// with 15 names in other keys and houses whose street is spelled otherwise.
-  static let contentVersion = 15
+  static let contentVersion = 16
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 
