@@ -32,10 +32,10 @@ final class AddressQuery {
     text.hasNumeral ? candidates.filter { $0.houseNumber != nil } : []
   }
   /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
-  /// them out changes no word.
+  /// them out changes no word and no number may be written otherwise.
   private(set) lazy var street: ParsedStreetName? = {
     let name = ParsedStreetName(words)
-    return name.words == words ? nil : name
+    return name.words == words && !text.hasNumeral ? nil : name
   }()
 
   /// Creates the readings of a query as an address.
@@ -44,7 +44,7 @@ final class AddressQuery {
   ///   - text: The query as typed, with its commas.
   ///   - query: The folded words of the same query.
   init(_ text: String, _ query: QueryWords) {
-    (self.text, words) = (text, query.words)
+    (self.text, words) = (IdeographicNumbers.figures(in: text), query.words)
   }
 
   /// Returns the readings of words without a number or a comma as a street and a town, or a town and

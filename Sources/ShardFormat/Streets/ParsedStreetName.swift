@@ -4,12 +4,15 @@
 package struct ParsedStreetName: Hashable {
   /// The folded words of the street's name, with abbreviations spelled out.
   package let words: [String]
+  /// The folded words of the street's name as they are written.
+  package let written: [String]
 
   /// Creates a street's name for comparison from its folded words.
   ///
   /// - Parameter folded: The folded words of a name or of a query, without parts of words.
   package init(_ folded: [String]) {
-    let folded = Self.withoutHyphenation(folded)
+    written = folded
+    let folded = StreetNumbers.figures(in: Self.withoutHyphenation(folded))
     words = folded.indices.map { index in
       Self.spelledOut(folded[index], isFirst: index == 0, isLast: index == folded.count - 1)
     }
@@ -20,6 +23,10 @@ package struct ParsedStreetName: Hashable {
     let folded = FoldedText(text)
     self.init(folded.words.filter { !$0.isPart }.map(folded.string))
   }
+
+  package static func == (one: Self, other: Self) -> Bool { one.words == other.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
   /// The words of the street's name joined into one, a key that is equal however the words were
   /// joined before: "Haupt-Straße" and "Hauptstraße".
