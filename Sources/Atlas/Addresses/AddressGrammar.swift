@@ -124,7 +124,7 @@ enum AddressGrammar {
       let taken = tokens[index...].prefix(2)
       guard taken.contains(where: \.hasNumeral),
         let (code, count) = Postcode.first(
-          of: taken.map(\.text), mayBegin: index > 0 && !tokens[index - 1].hasNumeral)
+          of: taken.map(\.text), mayBegin: mayBeginCode(at: index, tokens))
       else { continue }
       // A postal code separates what stands before it from what follows, as a comma does.
       let following = tokens[(index + count)...].map { token in
@@ -135,6 +135,13 @@ enum AddressGrammar {
       found.append((code, tokens[..<index] + following))
     }
     return found + [(nil, tokens)]
+  }
+
+  /// Returns whether a word of an address may be the first part of a postal code: "BR5" first or behind a number is rather
+  /// that of a house.
+  private static func mayBeginCode(at index: Int, _ tokens: [AddressToken]) -> Bool {
+    guard index > 0 else { return false }
+    return !tokens[index - 1].hasNumeral || tokens[index - 1].part != tokens[index].part
   }
 
   /// Returns each way to take words of an address for its house number, the likeliest first, and in
