@@ -11,6 +11,7 @@ import Testing
     ("114 55", "11455", "SE"), ("11455", "11455", "SE"), ("10013-1234", "10013", "US"),
     ("00-001", "00001", "PL"), ("01310-100", "01310100", "BR"), ("LV-1010", "1010", "LV"),
     ("AD500", "500", "AD"), ("D02 X285", "D02X285", "IE"), ("98000", "98000", "MC"),
+    ("１２３４", "1234", "CH"), ("٨٠٣٣١", "80331", "DE"),
   ])
   func `a postal code is read as its country writes it`(
     text: String, code: String, country: String
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     "", "-", " ", "9490 ", "94 90", "221-51", "12345678901234567890", "Main", "HM GX", "Z1A 0B6",
-    "10013-12", "１２３４", "9490;9491", "XX-9490", "12-14", "100 13",
+    "10013-12", "9490;9491", "XX-9490", "12-14", "100 13",
   ])
   func `what no country writes so is no postal code`(text: String) {
     let isSwedish = text == "100 13"

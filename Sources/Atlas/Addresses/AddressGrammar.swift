@@ -32,6 +32,14 @@ enum AddressGrammar {
   /// Returns the ways to read a typed text as the parts of an address, the likeliest first.
   /// Readings as a street alone, or without a street, are left out.
   static func candidates(_ text: String) -> [AddressCandidate] {
+    let ideographic = IdeographicAddress.candidates(text)
+    if !ideographic.isEmpty {
+      return Array((ideographic + candidates(ofWords: text)).prefix(limit))
+    }
+    return candidates(ofWords: text)
+  }
+
+  private static func candidates(ofWords text: String) -> [AddressCandidate] {
     let all = AddressTokens(text).tokens
     let tokens = AddressUnits.withoutBoxes(all)
     let withoutUnits = AddressUnits.withoutUnits(tokens)
@@ -115,7 +123,8 @@ enum AddressGrammar {
     for index in tokens.indices.reversed() where tokens.count > 1 && found.count < postcodeLimit {
       let taken = tokens[index...].prefix(2)
       guard taken.contains(where: \.hasNumeral),
-        let (code, count) = Postcode.first(of: taken.map(\.text))
+        let (code, count) = Postcode.first(
+          of: taken.map(\.text), mayBegin: mayBeginCode(at: index, tokens))
       else { continue }
       // A postal code separates what stands before it from what follows, as a comma does.
       let following = tokens[(index + count)...].map { token in
@@ -126,6 +135,13 @@ enum AddressGrammar {
       found.append((code, tokens[..<index] + following))
     }
     return found + [(nil, tokens)]
+  }
+
+  /// Returns whether a word of an address may be the first part of a postal code: "BR5" first or behind a number is rather
+  /// that of a house.
+  private static func mayBeginCode(at index: Int, _ tokens: [AddressToken]) -> Bool {
+    guard index > 0 else { return false }
+    return !tokens[index - 1].hasNumeral || tokens[index - 1].part != tokens[index].part
   }
 
   /// Returns each way to take words of an address for its house number, the likeliest first, and in
@@ -148,10 +164,21 @@ enum AddressGrammar {
         found.append(division)
       }
     }
+    if found.isEmpty { found = literalNumbers(tokens) }
     let sorted = found.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }
     return sorted.map(\.element) + [Division(number: nil, before: tokens)]
+  }
+
+  /// Returns the ways to take a word of an address that looks like no house number for one that is written so.
+  private static func literalNumbers(_ tokens: [AddressToken]) -> [Division] {
+    tokens.indices.lazy.filter { tokens[$0].hasNumeral }.prefix(numberLimit).compactMap { index in
+      HouseNumber(literal: tokens[index].text).map { number in
+        Division(
+          number: number, before: Array(tokens[..<index]), after: Array(tokens[(index + 1)...]))
+      }
+    }
   }
 
   /// Returns whether a word may begin a house number, such as "12", "#5" or "N6W23001".

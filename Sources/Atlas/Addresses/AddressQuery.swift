@@ -37,7 +37,7 @@ final class AddressQuery {
   private(set) lazy var street: ParsedStreetName? = {
     let name = ParsedStreetName(words)
     let isShort = name.words != words || !StreetKeys.otherKeys(askedFor: name, spellings).isEmpty
-    return isShort || RoadName(words) != nil ? name : nil
+    return isShort || text.hasNumeral ? name : nil
   }()
 
   /// Creates the readings of a query as an address.
@@ -47,7 +47,8 @@ final class AddressQuery {
   ///   - query: The folded words of the same query.
   ///   - spellings: The ways to write names of streets where there are maps.
   init(_ text: String, _ query: QueryWords, _ spellings: StreetSpellings = .of([])) {
-    (self.text, words, self.spellings) = (text, query.words, spellings)
+    self.text = IdeographicNumbers.figures(in: text)
+    (words, self.spellings) = (query.words, spellings)
   }
 
   /// Returns the readings of words without a number or a comma as a street and a town, or a town and

@@ -18,6 +18,8 @@ struct AddressMatch {
   /// A Boolean value that says whether the street is of another kind than the query says: "Main
   /// Street" for "Main Road".
   var isOfOtherType = false
+  /// The share of the letters of the street's name in words that the query leaves out, as given names.
+  var missingShare = 0.0
   /// The folded words of the town in the query where the street is not known to lie in it; empty
   /// where it does, or where the query names none.
   var unknownTown: [String] = []
@@ -102,6 +104,10 @@ struct AddressSearch {
       let candidate = AddressCandidate(street: street, houseNumber: nil, postcode: nil, city: [])
       matches += try self.matches(candidate, streetIsPrefix: false)
     }
+    // A street of the name is meant, even where the house is not known.
+    if !matches.contains(where: { $0.unknownTown.isEmpty }) {
+      matches += try matchesOfPartNames(query)
+    }
     if matches.contains(where: { !$0.isPartial }) { matches.removeAll(where: \.isPartial) }
     if matches.isEmpty, !streetIsPrefix { matches = try matchesOfOtherTypes(query) }
     return Self.ranked(matches)
@@ -173,9 +179,6 @@ struct AddressSearch {
     isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
     var numbers = try reader.streets(named: candidate.street)
-    if let words = OrdinalNames.written(otherwise: candidate.street.words) {
-      numbers += try reader.streets(named: ParsedStreetName(words))
-    }
     if numbers.isEmpty {
       for key in StreetTypes.keysInOtherOrder(candidate.street) {
         numbers += try reader.streets(withKey: key)
@@ -231,12 +234,13 @@ struct AddressSearch {
     var isInTown = false
     var house: House?
     if let number = candidate.houseNumber {
-      let best = try reader.house(ofStreet: street.id, candidate, number)
+      let best = try reader.house(of: street, candidate, number)
       house = best?.house
+      if house == nil, number.isLiteral { return nil }
       score += best.map { Self.score(of: $0.fit) } ?? Self.streetScore
       isNumberKnown = best?.fit.isFull == true
-      if let postcode = candidate.postcode, let own = house?.postcode, !own.isEmpty,
-        !Postcode.isSame(own, as: postcode)
+      if let postcode = candidate.postcode, let own = house?.postcode,
+        own.isEmpty ? !isKnown(postcode) : !Postcode.isSame(own, as: postcode)
       {
         unknownTown.append(postcode.lowercased())
       }
@@ -347,6 +351,12 @@ struct AddressSearch {
     words.isEmpty || townRuns(words).first?.range.count == words.count
   }
 
+  /// Returns whether anything is known by a postal code, which is given as that of a `Postcode`.
+  private func isKnown(_ postcode: String) -> Bool {
+    localities.postcodes.contains(postcode)
+      || reader.shard.trie.weight(of: postcode.lowercased(), asPrefix: false) != nil
+  }
+
   /// Returns whether a house of a street has a postal code, which is given as that of a `Postcode`.
   private func isKnown(_ postcode: String, in street: Place) throws(SQLiteError) -> Bool {
     try reader.houses(ofStreet: street.id).all.contains {
@@ -360,7 +370,7 @@ extension AddressSearch {
   private static func score(of fit: HouseChoice.Fit) -> Double {
     switch fit {
     case .exact, .digits: exactScore
-    case .other, .part: partScore
+    case .lookalike, .other, .part: partScore
     case .within, .numberOnly: overlappingScore
     case .neighbour: neighbourScore
     }

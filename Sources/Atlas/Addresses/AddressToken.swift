@@ -46,12 +46,6 @@ struct AddressTokens {
   private static let commas: Set<Character> = [
     ",", ";", "\n", "\r\n", "\r", "\t", "|", "，", "；", "、", "\u{2028}", "•",
   ]
-  /// The words, folded, that may stand before a house number without being part of it.
-  private static let signs: Set = [
-    "no", "nr", "nro", "num", "numero", "nummer", "hausnummer", "hnr", "д", "дом", "буд", "вл",
-    "влд", "владение", "зд", "здание", "cp",
-  ]
-
   private(set) var tokens: [AddressToken] = []
 
   /// Creates the words of a typed address, without the signs for numbers ("No.", "д."), and with
@@ -144,7 +138,15 @@ extension AddressTokens {
       let token = tokens[index]
       index += 1
       let next = index < tokens.count ? tokens[index] : nil
-      if next?.beginsWithDigit == true, isSign(token) { continue }
+      if isSign(token, before: tokens[index...]) { continue }
+      if index > 1, isMark(token), next?.beginsWithDigit == true, isSign(tokens[index - 2]) {
+        continue
+      }
+      if let next, next.beginsWithDigit, isProvisional(token) {
+        joined.append(AddressToken("ev.\(next.text)", part: token.part))
+        index += 1
+        continue
+      }
       if token.text == "#", let next {
         joined.append(AddressToken("#\(next.text)", part: token.part))
         index += 1
@@ -164,8 +166,25 @@ extension AddressTokens {
     return joined
   }
 
+  /// Returns whether a word stands before a house number without being part of it, perhaps with a mark or another such
+  /// word between: "No.", "súp. č.".
+  private static func isSign(_ token: AddressToken, before rest: ArraySlice<AddressToken>) -> Bool {
+    guard let next = rest.first else { return false }
+    if next.beginsWithDigit { return isSign(token) }
+    guard rest.dropFirst().first?.beginsWithDigit == true else { return false }
+    return isSign(token) && isMark(next) || isMark(token) && isProvisional(next)
+  }
+
+  private static func isMark(_ token: AddressToken) -> Bool {
+    token.words.count == 1 && HouseNumberWords.marks.contains(token.words[0])
+  }
+
+  private static func isProvisional(_ token: AddressToken) -> Bool {
+    HouseNumberWords.provisional.contains(token.words.joined(separator: " "))
+  }
+
   private static func isSign(_ token: AddressToken) -> Bool {
-    if token.words.count == 1, signs.contains(token.words[0]) { return true }
+    if token.words.count == 1, HouseNumberWords.signs.contains(token.words[0]) { return true }
     // Most words are plain letters, which is told from their bytes at once.
     if token.beginsWithDigit || token.text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     return token.text.count <= 3 && token.text.contains { "°º№".contains($0) }
@@ -188,10 +207,10 @@ extension AddressTokens {
     _ tokens: ArraySlice<AddressToken>
   ) -> (text: String, count: Int)? {
     guard let first = tokens.first else { return nil }
-    if let (letters, _) = first.lettersAndDigits, HouseNumberRuns.buildings[letters] != nil {
+    if let (letters, _) = first.lettersAndDigits, HouseNumberWords.buildings[letters] != nil {
       return (first.text, 1)
     }
-    guard first.words.count == 1, HouseNumberRuns.buildings[first.words[0]] != nil,
+    guard first.words.count == 1, HouseNumberWords.buildings[first.words[0]] != nil,
       let second = tokens.dropFirst().first, second.words.count == 1,
       second.words[0].first?.isNumeral == true && second.words[0].count <= 3
         || second.words[0].count == 1

@@ -10,6 +10,8 @@ struct HouseChoice {
     case exact
     /// The fit of a house whose number has the same digits: "221-51" for "22151".
     case digits
+    /// The fit of a house whose number looks like the one typed, in letters of another script.
+    case lookalike
     /// The fit of a house whose number is the one typed without that of a flat, or one of a list.
     case other
     /// The fit of a house of whose two numbers one is typed: "123/45" for "123", and for "45" in a
@@ -45,15 +47,16 @@ struct HouseChoice {
   /// - Parameters:
   ///   - isBeforeStreet: Whether the number stands before the street in the query.
   ///   - postcode: The postal code in the query, as the code of a `Postcode`.
+  ///   - customs: The ways to number houses in the country of the street.
   init?(
-    of houses: StreetHouses, for number: HouseNumber, isBeforeStreet: Bool, postcode: String?
+    of houses: StreetHouses, for number: HouseNumber, isBeforeStreet: Bool, postcode: String?,
+    customs: HouseNumberWords.Customs
   ) {
     let others = number.others(isBeforeStreet: isBeforeStreet)
     var best: (house: House, fit: Fit, cost: Int)?
     for (house, own) in houses.numbered {
-      guard let (fit, distance) = Self.fit(of: own, for: number, others, houses.numbering) else {
-        continue
-      }
+      guard let (fit, distance) = Self.fit(of: own, for: number, others, houses.numbering, customs)
+      else { continue }
       let codes = postcode.map { Postcode.isSame(house.postcode, as: $0) }
       let cost = distance + (codes == false ? 1 : 0)
       if let best, (best.fit, best.cost) <= (fit, cost) { continue }
@@ -68,15 +71,27 @@ struct HouseChoice {
   /// other.
   private static func fit(
     of own: HouseNumber, for number: HouseNumber, _ others: [HouseNumber],
-    _ numbering: StreetNumbering
+    _ numbering: StreetNumbering, _ customs: HouseNumberWords.Customs
   ) -> (fit: Fit, distance: Int)? {
-    if own.key == number.key { return (.exact, 0) }
+    switch own.likeness(to: number) {
+    case .same: return (.exact, 0)
+    case .lookalike: return (customs.lettersSound ? .numberOnly : .lookalike, 0)
+    case nil: break
+    }
+    if number.isLiteral { return nil }
+    if customs.slashIsBuilding, own.isBuilding(number) || number.isBuilding(own) {
+      return (.digits, 0)
+    }
     if numbering.hasSameDigits(own, number) { return (.digits, 0) }
     if let index = others.firstIndex(where: { $0.key == own.key }) { return (.other, 2 * index) }
-    if numbering.isPart(number, of: own) { return (.part, own.number == number.number ? 0 : 2) }
+    if numbering.isPart(number, of: own, customs) {
+      // Where each number names the house, people write that of the street.
+      return (.part, (own.number == number.number) == customs.namesByEither ? 2 : 0)
+    }
     let distance = numbering.distance(from: own, to: number)
     switch own.agreement(with: number) {
-    case .within where !numbering.hasBlocks: return (.within, distance.cost)
+    case .within where !numbering.hasBlocks && !(customs.namesByEither && own.hasSlash):
+      return (.within, distance.cost)
     case .numberOnly: return (.numberOnly, distance.cost)
     default: return distance.numbers <= numberReach ? (.neighbour, distance.cost) : nil
     }
@@ -104,19 +119,20 @@ extension ShardReader {
   /// Returns the house of a street in the shard that fits the number of an address best; `nil` where none
   /// fits. Most addresses are written as in the shard, so that the others are not read.
   ///
-  /// - Parameter place: The number of the street in the shard.
+  /// - Parameter street: The street in the shard.
   func house(
-    ofStreet place: Int, _ candidate: AddressCandidate, _ number: HouseNumber
+    of street: Place, _ candidate: AddressCandidate, _ number: HouseNumber
   ) throws(SQLiteError) -> HouseChoice? {
     let postcode = candidate.postcode
-    if let house = try house(ofPlace: place, number: number.text),
+    if let house = try house(ofPlace: street.id, number: number.text),
       postcode.map({ Postcode.isSame(house.postcode, as: $0) }) ?? true
     {
       return HouseChoice(house: house, fit: .exact)
     }
+    let country = shard.areas.chain(from: street.area).last.map { String($0.code.prefix(2)) }
     return HouseChoice(
-      of: try houses(ofStreet: place), for: number, isBeforeStreet: candidate.numberIsFirst,
-      postcode: postcode)
+      of: try houses(ofStreet: street.id), for: number, isBeforeStreet: candidate.numberIsFirst,
+      postcode: postcode, customs: HouseNumberWords.Customs(in: country))
   }
 
   /// Returns the houses of a street in the shard, with their parsed numbers.
@@ -158,8 +174,13 @@ struct StreetNumbering {
   }
 
   /// Returns whether a number in a query is one of the two that a house has.
-  func isPart(_ number: HouseNumber, of own: HouseNumber) -> Bool {
-    guard number.isPlain, let second = own.second, !hasBlocks else { return false }
+  func isPart(_ number: HouseNumber, of own: HouseNumber, _ customs: HouseNumberWords.Customs)
+    -> Bool
+  {
+    guard number.isPlain else { return false }
+    if own.isProvisional { return own.number == number.number }
+    guard let second = own.second, !hasBlocks else { return false }
+    if customs.namesByEither, own.hasSlash { return [own.number, second].contains(number.number) }
     if isDouble, number.number == second { return true }
     return own.number == number.number && own.hasSlash && own.last == nil
   }

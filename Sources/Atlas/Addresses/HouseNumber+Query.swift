@@ -2,8 +2,9 @@
 extension HouseNumber {
   /// The greatest number of digits in one number of a house number in a query.
   private static let digitLimit = 5
-  /// The greatest number of numbers that a house number in a query has: `5/3/12/1`.
-  private static let numberLimit = 4
+  /// The greatest number of numbers that a house number in a query has, and of those apart by slashes, as houses in
+  /// alleys have: `1407/88/3/5`.
+  private static let (numberLimit, slashLimit) = (4, 12)
   /// The greatest number of numbers in a list of house numbers in a query.
   private static let listLimit = 8
   /// The words, other than single letters, that may follow the number of a house.
@@ -28,14 +29,21 @@ extension HouseNumber {
     if isGrid(runs) { return true }
     // Some houses have the number 0; "00" and "0a" are the numbers of none.
     if runs.count == 1, first.text == "0" { return true }
+    if HouseNumberWords.provisional.contains(first.text), runs.count > 1, runs[1].isDigits {
+      return runs.dropFirst().allSatisfy {
+        $0.separator <= .dot && ($0.isDigits || isSuffix($0.text))
+      }
+    }
     guard first.isDigits, first.text.contains(where: { $0 != "0" }) else { return false }
     for index in runs.indices {
       let isPart = runs[index].isDigits ? isNumber(at: index, runs) : isSuffix(at: index, runs)
       if !isPart { return false }
     }
     let isList = runs.contains { $0.separator == .list }
+    let slashes = runs.count { $0.separator == .slash }
     // Numbers with two hyphens are dates or parts of a telephone number.
-    return runs.count(where: \.isDigits) <= (isList ? listLimit : numberLimit)
+    return runs.count(where: \.isDigits)
+      <= (isList ? listLimit : numberLimit + min(slashes, slashLimit))
       && (isList || runs.count { $0.separator == .dash } <= 1)
   }
 
@@ -56,7 +64,7 @@ extension HouseNumber {
     let run = runs[index]
     if run.separator >= .list { return false }
     return isSuffix(run.text)
-      || index < runs.count - 1 && HouseNumberRuns.buildings[run.text] != nil
+      || index < runs.count - 1 && HouseNumberWords.buildings[run.text] != nil
   }
 
   /// Returns whether a word may be what follows the number of a house.
@@ -91,7 +99,7 @@ extension HouseNumber {
   func others(isBeforeStreet: Bool) -> [HouseNumber] {
     let runs = HouseNumberRuns(text).runs
     if runs.contains(where: { $0.separator == .list }) {
-      return text.split { ",;".contains($0) }.compactMap { HouseNumber($0) }
+      return text.split { ",;+&".contains($0) }.compactMap { HouseNumber($0) }
     }
     if last != nil && !hasSlash || Self.isFraction(from: runs.count - 2, runs) { return [] }
     let joined = runs.indices.dropFirst().filter { index in
@@ -103,7 +111,7 @@ extension HouseNumber {
       return (isBeforeStreet ? [last, first] : [head, first, last]).compactMap(\.self)
     }
     guard runs.count == 3, runs[0].isDigits, !runs[1].isDigits, runs[1].text.count == 1,
-      HouseNumberRuns.buildings[runs[1].text] == nil
+      HouseNumberWords.buildings[runs[1].text] == nil
     else { return [] }
     let count = runs[2].isDigits ? 1 : 2
     return (count...2).reversed().compactMap { Self.number(runs[..<$0]) }

@@ -1,3 +1,5 @@
+import Places
+
 /// A parsed number of a house in its street, or a range of such numbers: `12`, `12a`, `5 bis`,
 /// `12-14`, `221-51`, `12 к1`, `12 1/2`.
 struct HouseNumber: Hashable {
@@ -17,6 +19,8 @@ struct HouseNumber: Hashable {
 
   /// The text by which house numbers are compared (`HouseNumberRuns.key`).
   let key: String
+  /// The text by which house numbers in different scripts are compared (`HouseNumberRuns.sound`).
+  let sound: String
   /// The first number in a house number such as `12a` or `12-14`.
   let number: Int
   /// The letters behind the first number of a house number, from the first to the last of a range:
@@ -32,8 +36,15 @@ struct HouseNumber: Hashable {
   /// A Boolean value that says whether a range holds every number between its ends, and not only those
   /// on the side of the street where it begins. Shards write such a range with an en dash.
   private var holdsBothSides = false
+  /// The numbers of a list: 15 and 17 in `15+17`; none for a single number.
+  private(set) var parts: [HouseNumber] = []
+  /// A Boolean value that says whether a house number is meant only as it is written: `A5`, `12-14-16`.
+  private(set) var isLiteral = false
   /// The house number as it is written.
   let text: String
+
+  /// The largest number of numbers of a list that are told apart.
+  private static let partLimit = 8
 
   /// A Boolean value that says whether a house number is one number and nothing else.
   var isPlain: Bool { key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
@@ -54,12 +65,27 @@ struct HouseNumber: Hashable {
     }
   }
 
+  /// Creates a house number from a text in a query that looks like none, which only a house written so has; `nil` for a
+  /// text that no house has.
+  init?(literal text: String) {
+    guard HouseNumbers.isNumber(text), let number = HouseNumber(written: text) else { return nil }
+    self = number
+    isLiteral = true
+  }
+
   /// Creates a house number from its runs of digits and letters; returns `nil` where none is of
   /// digits.
   init?(_ runs: HouseNumberRuns, written text: String) {
     let digits = runs.runs.filter(\.isDigits)
     guard let number = digits.first.flatMap({ Int($0.text) }) else { return nil }
-    self.init(key: runs.key, number: number, text: text)
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    self.init(key: runs.key, sound: isPlain ? nil : runs.sound, number: number, text: text)
+    if runs.runs.contains(where: { $0.separator == .list }) {
+      parts = text.split { ",;+＋&".contains($0) }.prefix(Self.partLimit).compactMap {
+        HouseNumber(written: String($0))
+      }
+      return
+    }
     letters = Self.letters(runs.runs)
     guard digits.count == 2, [.dash, .slash].contains(digits[1].separator) else { return }
     second = Int(digits[1].text)
@@ -67,8 +93,33 @@ struct HouseNumber: Hashable {
     if let second, second > number, second - number <= Self.longestRange { last = second }
   }
 
-  private init(key: String, number: Int, text: String) {
-    (self.key, self.number, self.text) = (key, number, text)
+  private init(key: String, sound: String? = nil, number: Int, text: String) {
+    (self.key, self.sound, self.number, self.text) = (key, sound ?? key, number, text)
+  }
+
+  /// A Boolean value that says whether a house number has letters of the Cyrillic script.
+  private var isCyrillic: Bool {
+    text.unicodeScalars.contains { (0x400...0x52F).contains($0.value) }
+  }
+
+  /// A Boolean value that says whether a house number is that of a house without one of the usual kind: `ev. 17`.
+  var isProvisional: Bool { key.hasPrefix("ev") }
+
+  /// Returns whether a house number is that of a building of which another one has the number behind a slash: `14 к2` for
+  /// `14/2`.
+  func isBuilding(_ other: HouseNumber) -> Bool {
+    other.hasSlash && other.second.map { key == "\(other.number)k\($0)" } ?? false
+  }
+
+  /// A degree to which two house numbers are written alike; the best is the least.
+  enum Likeness { case same, lookalike }
+
+  /// Returns the degree to which this house number is written like another; `nil` for another number. Letters of two
+  /// scripts are the same where they sound alike, and look alike otherwise.
+  func likeness(to other: HouseNumber) -> Likeness? {
+    if key == other.key, sound == other.sound || isCyrillic == other.isCyrillic { return .same }
+    if sound == other.sound, isCyrillic != other.isCyrillic { return .same }
+    return key == other.key ? .lookalike : nil
   }
 
   /// Returns the number of a house whose text is nothing but digits, without a zero in front; `nil`
@@ -105,6 +156,7 @@ struct HouseNumber: Hashable {
   }
 
   private func contains(_ other: HouseNumber) -> Bool {
+    if !parts.isEmpty { return parts.contains { $0.key == other.key || $0.contains(other) } }
     if let letters, let own = other.letters, number == other.number,
       letters.lowerBound < letters.upperBound
     {

@@ -16,7 +16,7 @@ struct HouseNumberRuns {
   /// greatest counts.
   enum Separator: Int, Comparable {
     case nothing, blank, dot, dash, slash
-    /// A comma or semicolon, which separates the numbers of a list.
+    /// A comma, semicolon or plus sign, which separates the numbers of a list.
     case list
     /// Any other character.
     case other
@@ -38,6 +38,10 @@ struct HouseNumberRuns {
       text.contains { Self.fractions[$0] != nil }
       ? text.reduce(into: "") { $0 += Self.fractions[$1] ?? String($1) } : String(text)
     for scalar in text.unicodeScalars {
+      if let separator = Self.ideographs[scalar] {
+        end = runs.isEmpty ? .other : max(end, separator)
+        continue
+      }
       switch Folding.of(scalar) {
       case .letters(let bytes, 1): add(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: bytes))))
       case .letters, .longer:
@@ -61,12 +65,18 @@ struct HouseNumberRuns {
     end = .nothing
   }
 
+  /// The separators that Chinese characters in and behind numbers are: 8之2號 and 5番地3 are 8-2 and 5-3.
+  private static let ideographs: [Unicode.Scalar: Separator] = [
+    "號": .dot, "号": .dot, "之": .dash, "の": .dash, "ノ": .dash, "番": .dash, "地": .dash, "丁": .dash,
+    "目": .dash,
+  ]
+
   private static func separator(_ scalar: Unicode.Scalar) -> Separator {
     switch scalar {
     case " ", "\u{A0}", "\t": .blank
     case "-", "‐", "‑", "–", "—", "−", "－": .dash
     case "/", "\\", "⁄", "／": .slash
-    case ",", ";": .list
+    case ",", ";", "+", "＋", "&": .list
     default: .other
     }
   }
@@ -74,17 +84,6 @@ struct HouseNumberRuns {
 
 /// An extension of `HouseNumberRuns` with the form in which house numbers are compared.
 extension HouseNumberRuns {
-  /// The words for a building with several numbers, folded, with the letter that stands for each
-  /// when house numbers are compared; those for a letter are left out.
-  static let buildings = [
-    "корпус": "k", "корп": "k", "кор": "k", "к": "k", "строение": "c", "стр": "c", "с": "c",
-    "литера": "", "литер": "", "лит": "",
-  ]
-
-  /// The words for a house before its number, folded, which are left out when house numbers are
-  /// compared: "вл12".
-  private static let signs: Set = ["д", "дом", "вл", "влад", "владение", "зд", "здание"]
-
   /// The letters of other scripts that look like a Latin letter when they are capital letters, by
   /// which people type them.
   fileprivate static let latin: [Character: Character] = [
@@ -94,14 +93,37 @@ extension HouseNumberRuns {
     "υ": "y", "χ": "x",
   ]
 
+  /// The sounds of Cyrillic letters in Latin ones, without accents, as Serbian has them.
+  private static let sounds: [Character: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "ђ": "d", "е": "e", "ж": "z", "з": "z",
+    "и": "i", "ј": "j",
+    "к": "k", "л": "l", "љ": "lj", "м": "m", "н": "n", "њ": "nj", "о": "o", "п": "p", "р": "r",
+    "с": "s", "т": "t",
+    "ћ": "c", "у": "u", "ф": "f", "х": "h", "ц": "c", "ч": "c", "џ": "dz", "ш": "s", "і": "i",
+    "ї": "i", "є": "e",
+    "э": "e", "ю": "ju", "я": "ja", "ы": "y", "ѓ": "g", "ќ": "k", "ѕ": "dz",
+  ]
+
   /// The house number as it is compared with others: without leading zeros, blanks and dots, all
   /// separators between digits a hyphen, letters that look the same equal, and the words for
   /// buildings a letter. "12 корп. 1" and "12К1" are `12k1`, "221–51" is `221-51`.
-  var key: String {
+  var key: String { joined(\.compared) }
+
+  /// The house number as it is compared with others, with Cyrillic letters as Latin ones of their sound: "16б" is `16b`.
+  var sound: String {
+    joined { run in
+      if run.isDigits || HouseNumberWords.buildings[run.text] != nil { return run.compared }
+      return run.text.reduce(into: "") { $0 += Self.sounds[$1] ?? String($1) }
+    }
+  }
+
+  private func joined(_ compared: (Run) -> String) -> String {
     var key = ""
     var followsDigits = false
-    for (index, run) in runs.enumerated() where index > 0 || !Self.signs.contains(run.text) {
-      let text = run.compared
+    for (index, run) in runs.enumerated()
+    where index > 0 || !HouseNumberWords.signs.contains(run.text) {
+      let text =
+        index == 0 && HouseNumberWords.provisional.contains(run.text) ? "ev" : compared(run)
       if run.isDigits, followsDigits { key += "-" }
       if !text.isEmpty { followsDigits = run.isDigits }
       key += text
@@ -114,7 +136,7 @@ extension HouseNumberRuns.Run {
   /// The run of a house number as it is compared with others: digits without zeros in front,
   /// letters that look the same as the Latin one, words for buildings as a letter.
   var compared: String {
-    if let letters = HouseNumberRuns.buildings[text] { return letters }
+    if let letters = HouseNumberWords.buildings[text] { return letters }
     guard isDigits else { return String(text.map { HouseNumberRuns.latin[$0] ?? $0 }) }
     let digits = text.drop { $0 == "0" }
     return digits.isEmpty ? "0" : String(digits)

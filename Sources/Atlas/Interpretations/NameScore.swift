@@ -77,7 +77,8 @@ extension Score {
   private mutating func add(_ match: AddressMatch) {
     add(.house, match.house == nil ? 0 : Weights.house)
     add(.importance, match.street.importance * (match.house == nil ? 1 : Weights.street))
-    add(.whole, Weights.whole)
+    add(.whole, match.missingShare == 0 ? Weights.whole : 0)
+    add(.uncovered, Weights.uncovered * match.missingShare)
     if !match.isNumberKnown { add(.number, Weights.number) }
     if match.isOfOtherType { add(.streetType, Weights.streetType) }
     add(.leftOut, Weights.leftOut * Double(match.unknownTown.count))

@@ -4,6 +4,9 @@ enum IntersectionWords {
   /// The characters that stand between the names of two streets that meet: "Wall St & Broad St".
   static let signs: Set<Character> = ["&", "＆", "/", "\\", "@", "×", "+", "|"]
 
+  /// The ones of these characters that stand in no address.
+  static let joints: Set<Character> = ["&", "＆", "×", "@"]
+
   /// The characters that separate two streets if spaces stand around them: "Wall St - Broad St".
   static let dashes: Set<Character> = ["-", "–", "—"]
 

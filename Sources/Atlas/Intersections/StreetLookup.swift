@@ -106,22 +106,22 @@ struct StreetLookup {
     _ words: [String], lastIsPrefix: Bool
   ) throws(SQLiteError) -> [StreetExtent] {
     let parsed = ParsedStreetName(words).words
-    var telling = telling(zip(words, parsed).filter { $0 == $1 }.map(\.0))
+    var telling = telling(parsed.filter { words.contains($0) || StreetNumbers.isFigures($0) })
     let isPrefix = lastIsPrefix && words.last.map { telling.last == $0 } ?? false
     let bare = telling.filter { !IntersectionWords.particles.contains($0) }
     if !isPrefix, !bare.isEmpty { telling = bare }
-    guard !telling.isEmpty,
-      reader.shard.trie.importance(of: telling, lastIsPrefix: isPrefix) != nil
-    else { return [] }
-    let index = NameIndex(reader, query: QueryWords(words: telling), bounds: nil)
-    var (keys, count): ([String], Int) = ([], 0)
-    try index.forEachMatching(index.query.all, lastIsPrefix: isPrefix) { candidate in
-      count += 1
-      let name = ParsedStreetName(candidate.name.text)
-      if name.has(isPrefix ? parsed.dropLast() : parsed[...]), !keys.contains(name.key) {
-        keys.append(name.key)
+    var keys: [String] = []
+    for lookup in reader.writtenForms(of: telling, lastIsPrefix: isPrefix) {
+      let index = NameIndex(reader, query: QueryWords(words: lookup), bounds: nil)
+      var count = 0
+      try index.forEachMatching(index.query.all, lastIsPrefix: isPrefix) { candidate in
+        count += 1
+        let name = ParsedStreetName(candidate.name.text)
+        if name.has(isPrefix ? parsed.dropLast() : parsed[...]), !keys.contains(name.key) {
+          keys.append(name.key)
+        }
+        return count < nameLimit && keys.count < Self.keyLimit
       }
-      return count < nameLimit && keys.count < Self.keyLimit
     }
     return try streets(withKeys: keys)
   }

@@ -65,6 +65,9 @@ struct QueryLocalities {
   /// The divisions of the query's words whose words for the locality name one.
   let divisions: [ParsedQuery.Division]
 
+  /// The postal codes in the query that something in the atlas is known by.
+  var postcodes: Set<String> = []
+
   /// The localities of a query that names none.
   static let none = QueryLocalities([:], greatest: [:], of: [])
 
@@ -197,8 +200,17 @@ extension EmbeddedAtlas {
   func located(_ query: ParsedQuery) throws(GeocoderError) -> ParsedQuery {
     if query.foundLocalities != nil { return query }
     var query = query
-    query.foundLocalities = try localities(for: query)
+    var localities = try localities(for: query)
+    localities.postcodes = knownPostcodes(in: query)
+    query.foundLocalities = localities
     return query
+  }
+
+  /// Returns those postal codes in a query that something is known by.
+  private func knownPostcodes(in query: ParsedQuery) -> Set<String> {
+    Set(query.addresses.candidatesWithNumber.compactMap(\.postcode)).filter { code in
+      shards.contains { $0.trie.weight(of: code.lowercased(), asPrefix: false) != nil }
+    }
   }
 
   /// Returns the localities that runs of a query's words may name.

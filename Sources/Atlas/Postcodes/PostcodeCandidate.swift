@@ -23,7 +23,7 @@ struct PostcodeCandidate {
   ///
   /// - Parameter text: The query as typed.
   static func all(of text: String) -> [PostcodeCandidate] {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
+    guard text.hasNumeral else { return [] }
     let tokens = AddressTokens(text).tokens
     var found: [PostcodeCandidate] = []
     for start in tokens.indices.reversed() {
@@ -33,7 +33,9 @@ struct PostcodeCandidate {
         let rest = tokens[..<start] + tokens[(start + count)...]
         let words = withoutSigns(rest.flatMap(\.words))
         // Fewer than four digits are a house number unless something tells where they are.
-        guard words.count <= restLimit, postcode.isDistinctive || !rest.isEmpty else { continue }
+        guard words.count <= restLimit,
+          postcode.isDistinctive || postcode.isBeginning || !rest.isEmpty
+        else { continue }
         found.append(PostcodeCandidate(postcode: postcode, rest: words))
       }
     }

@@ -23,7 +23,10 @@ extension EmbeddedAtlas {
     atFullAddressIn query: ParsedQuery, _ text: String, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
     let candidates = query.addresses.candidatesWithNumber
-    guard candidates.contains(where: { !$0.city.isEmpty }) else { return nil }
+    // "2 Ave & 7 St" is a crossing, unless there is none.
+    guard candidates.contains(where: { !$0.city.isEmpty }),
+      !text.contains(where: IntersectionWords.joints.contains)
+    else { return nil }
     let found = try houses(at: candidates, request, query.lookups)
     guard !found.isEmpty, found.allSatisfy(\.match.isInTown) else { return nil }
     return response(found, writtenAs: text, request)

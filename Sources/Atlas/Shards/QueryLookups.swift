@@ -42,6 +42,8 @@ final class ShardLookups {
   private(set) lazy var streets = Lookup<String, [Int]>()
   /// The numbers of the streets whose name differs from one with a key in the word for their kind.
   private(set) lazy var streetsOfOtherTypes = Lookup<String, [Int]>()
+  /// The names of streets of which words are a part.
+  private(set) lazy var partNamedStreets = Lookup<[String], [PartNamedStreets]>()
   /// The corrections of words that are the name of a street.
   private(set) lazy var streetCorrections = Lookup<[String], [Correction]>()
   /// The streets that words name in a way, with the boxes around them.

@@ -20,8 +20,12 @@ extension Character {
 }
 
 extension String {
-  /// A Boolean value that says whether the text begins with one of the ten digits of ASCII.
-  var beginsWithDigit: Bool { utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+  /// A Boolean value that says whether the text begins with a decimal digit of any script.
+  var beginsWithDigit: Bool {
+    guard let first = utf8.first else { return false }
+    if first < 0x80 { return (0x30...0x39).contains(first) }
+    return unicodeScalars.first?.properties.numericType == .decimal
+  }
 
   /// A Boolean value that says whether a character of the text is a number.
   var hasNumeral: Bool {

@@ -104,13 +104,17 @@ struct QueryWords {
     var runs: [Range<Int>] = []
     var next = 0
     for word in folded {
-      guard let index = words[next...].firstIndex(of: word) else { continue }
-      if let last = runs.last, last.upperBound == index {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
+      // The parts of a postal code are one word: "BT9 8LL".
+      let pair = zip(words.indices, words.indices.dropFirst()).first { index, following in
+        index >= next && words[index] + words[following] == word
       }
-      next = index + 1
+      guard let index = words[next...].firstIndex(of: word) ?? pair?.0 else { continue }
+      next = index + (words[index] == word ? 1 : 2)
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<next
+      } else {
+        runs.append(index..<next)
+      }
     }
     return runs.map { original($0) }.joined(separator: " … ")
   }

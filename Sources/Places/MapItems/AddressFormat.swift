@@ -71,7 +71,8 @@ public struct AddressFormats: Sendable {
     }
     var patterns: [Int: [(pattern: PostcodePattern, countries: [String])]] = [:]
     for (pattern, countries) in countries.sorted(by: { $0.value[0] < $1.value[0] }) {
-      for count in Set([pattern.count, pattern.fullCount]) {
+      for count in Set([pattern.count, pattern.fullCount, pattern.beginningCount ?? pattern.count])
+      {
         patterns[count, default: []].append((pattern, countries))
       }
     }
@@ -89,7 +90,17 @@ public struct AddressFormats: Sendable {
   func countries(withPostcode parts: Postcode.Parts) -> [(country: String, count: Int)] {
     let bytes = Array(parts.pieces.joined().utf8)
     return patterns[bytes.count, default: []].filter { $0.pattern.matches(bytes, parts) }
-      .flatMap { found in found.countries.map { ($0, found.pattern.count) } }
+      .flatMap { found in found.countries.map { ($0, min(found.pattern.count, bytes.count)) } }
+  }
+
+  /// Returns the number of characters of the first part of a postal code of some countries, which stands for all codes that
+  /// begin so; `nil` where it has none.
+  func beginningCount(ofPostcode code: String, in countries: [String]) -> Int? {
+    let bytes = Array(code.utf8)
+    return patterns[bytes.count, default: []].lazy.filter { found in
+      found.pattern.count == bytes.count && found.pattern.begins(bytes)
+        && found.countries.contains(where: countries.contains)
+    }.compactMap(\.pattern.beginningCount).first
   }
 
   /// Returns the code of the country that stands before a postal code, as the "CH" and "FL" of

@@ -59,17 +59,36 @@ public struct Postcode: Hashable, Sendable {
     return kinds.contains(false) && (endsInLetters || changes >= 3)
   }
 
+  /// The first part of the code, which stands for all codes that begin so: "BR5" of "BR5 1AA"; `nil` where it has none.
+  public var beginning: String? {
+    AddressFormats.standard.beginningCount(ofPostcode: code, in: countryCodes).map {
+      String(code.prefix($0))
+    }
+  }
+
+  /// A Boolean value that says whether the code is the first part of codes of letters and digits, "BR5", and none in full.
+  public var isBeginning: Bool {
+    code.utf8.contains(where: Self.isLetter) && code.utf8.count <= Self.longestBeginning
+      && !isDistinctive
+      && beginning == nil
+  }
+
+  /// The largest number of characters of the first part of a code.
+  private static let longestBeginning = 4
+
   /// Returns a way to write the code without what is no part of it: the code itself where the text has
   /// more.
   public func text(of written: String) -> String {
     Self.compact(written) == code ? written : code
   }
 
-  /// Returns whether a postal code as it is written somewhere is this one.
+  /// Returns whether a postal code as it is written somewhere is another one, or begins with that as its first part.
   ///
   /// - Parameter code: The letters and digits that count.
   public static func isSame(_ written: String, as code: String) -> Bool {
-    compact(written) == code || Postcode(written)?.code == code
+    if compact(written) == code { return true }
+    guard let own = Postcode(written) else { return false }
+    return own.code == code || own.code.hasPrefix(code) && own.beginning == code
   }
 
   fileprivate static func isLetter(_ byte: UInt8) -> Bool {
@@ -111,7 +130,8 @@ extension Postcode {
 
   /// Returns the pieces of a text of letters, digits and single separators; `nil` for any other text,
   /// and for one without a digit, since codes of letters alone could be any word.
-  private static func parts(_ text: String) -> Parts? {
+  private static func parts(_ written: String) -> Parts? {
+    let text = written.utf8.allSatisfy { $0 < 0x80 } ? written : written.withPlainDigits
     // Most words of a query have no digit, or too few as those of a house number, and are told so at once.
     guard text.utf8.count <= limit, text.utf8.contains(where: { (0x30...0x39).contains($0) }),
       text.utf8.count >= AddressFormats.standard.shortestPostcode

@@ -5,6 +5,16 @@ public struct PostcodePattern: Hashable, Sendable {
     case digit
     case letter
     case oneOf([UInt8])
+
+    /// A Boolean value that says whether the position may have a digit.
+    var mayBeDigit: Bool {
+      switch self {
+      case .digit: true
+      case .letter: false
+      case .oneOf(let characters):
+        characters.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
+    }
   }
 
   /// A separator that may stand between two characters of a postal code.
@@ -24,6 +34,21 @@ public struct PostcodePattern: Hashable, Sendable {
 
   /// The number of characters of a postal code of the pattern that is written with all that may be left out.
   var fullCount: Int { positions.count }
+
+  /// The least number of digits of the first part of a code of digits that stands for all codes that begin so.
+  private static let leastDigits = 4
+
+  /// The number of characters of the first part of a code, which stands for all codes that begin so: "BR5", "V9P", "1964";
+  /// `nil` for codes of one part, or whose first part could be any number or word.
+  var beginningCount: Int? {
+    guard let count = separators.keys.min(), count < significantCount else { return nil }
+    let mayBeDigit = positions[..<count].map(\.mayBeDigit)
+    // What begins with a digit and has letters may be the number of a house: "1A".
+    if mayBeDigit[0] {
+      return count >= Self.leastDigits && mayBeDigit.allSatisfy(\.self) ? count : nil
+    }
+    return mayBeDigit.contains(true) ? count : nil
+  }
 
   /// Creates a pattern of postal codes from a text in the grammar of `address-formats.txt`, such as
   /// "@#_#@@"; `nil` for a text that is none.
@@ -74,6 +99,7 @@ public struct PostcodePattern: Hashable, Sendable {
   ///   - parts: The same in pieces between separators.
   func matches(_ code: [UInt8], _ parts: Postcode.Parts) -> Bool {
     guard begins(code) else { return false }
+    if code.count == beginningCount, parts.pieces.count == 1 { return true }
     if code.count != significantCount {
       var start = 0
       let starts = parts.pieces.map { piece in
@@ -93,7 +119,7 @@ public struct PostcodePattern: Hashable, Sendable {
     }
   }
 
-  private func begins(_ code: [UInt8]) -> Bool {
+  func begins(_ code: [UInt8]) -> Bool {
     zip(code, positions).allSatisfy { byte, position in
       switch position {
       case .digit: (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

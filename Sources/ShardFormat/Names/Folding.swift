@@ -93,13 +93,20 @@ package enum Folding: Equatable {
     for part in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars {
       for lower in part.properties.lowercaseMapping.unicodeScalars {
         switch kind(of: lower) {
-        case .word: bytes += (replacements[lower] ?? String(lower)).utf8
+        case .word: bytes += (replacements[lower] ?? digit(lower) ?? String(lower)).utf8
         case .ignored: ignored = true
         case .other: break
         }
       }
     }
     return bytes.isEmpty ? (ignored ? .ignored : .separator) : letters(bytes)
+  }
+
+  /// Returns the ASCII digit of the value of a decimal digit of any script; `nil` for any other scalar.
+  private static func digit(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
+    else { return nil }
+    return String(Int(value))
   }
 
   /// Returns the folding of a scalar that folds to the given letters in UTF-8.

@@ -12,7 +12,7 @@ package struct ParsedStreetName: Hashable {
   /// - Parameter folded: The folded words of a name or of a query, without parts of words.
   package init(_ folded: [String]) {
     written = folded
-    let folded = Self.withoutHyphenation(folded)
+    let folded = StreetNumbers.figures(in: Self.withoutHyphenation(folded))
     words = folded.indices.map { index in
       Self.spelledOut(folded[index], isFirst: index == 0, isLast: index == folded.count - 1)
     }

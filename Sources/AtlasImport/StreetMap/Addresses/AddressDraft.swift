@@ -43,21 +43,18 @@ struct AddressDraft {
   /// Creates the address of an object, or returns `nil` for an object without a house number.
   init?(_ object: MapObject) {
     let tags = object.tags
-    guard let number = tags["addr:housenumber"] ?? tags["addr:conscriptionnumber"] else {
-      return nil
-    }
+    guard let number = tags.houseNumber else { return nil }
     numbers = Self.numbers(number, counted: tags["addr:interpolation"])
     if numbers.isEmpty { return nil }
     id = object.id
-    isInPlace = tags["addr:street"] == nil && tags["addr:place"] != nil
-    street = tags["addr:street"] ?? tags["addr:place"]
+    street = tags["addr:street"] ?? tags["addr:place"] ?? tags.quarterWithBlocks
+    isInPlace = tags["addr:street"] == nil && street != nil
     postcode = tags["addr:postcode"] ?? ""
     city = tags["addr:city"] ?? ""
     state = tags["addr:state"] ?? tags["addr:province"] ?? ""
     coordinate = object.geometry.center
     extent = object.id.kind == .node ? nil : object.geometry.bounds
-    isInBlock = ["addr:block", "addr:block_number", "addr:neighbourhood", "addr:quarter"]
-      .contains { tags[$0] != nil }
+    isInBlock = Tags.blockKeys.contains { tags[$0] != nil }
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
       tags[$0] == nil
     }

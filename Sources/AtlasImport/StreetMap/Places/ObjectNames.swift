@@ -48,10 +48,13 @@ enum ObjectNames {
     return tags["highway"] == nil ? nil : numbers(of: tags)
   }
 
-  /// Returns the name of a house in its address, such as "Rose Cottage"; `nil` for an object without one,
-  /// and for what is no name but a number.
+  /// Returns the name of a house in its address, such as "Rose Cottage", or its address where it is written
+  /// in one text and nothing tells the number; `nil` for an object without one, and for what is no name but a
+  /// number.
   static func ofHouse(_ tags: Tags) -> String? {
-    tags["addr:housename"].flatMap { name in name.contains(where: \.isLetter) ? name : nil }
+    let written = tags.houseNumber == nil ? tags["addr:full"] : nil
+    return [tags["addr:housename"], written].lazy.compactMap(\.self)
+      .first { $0.contains(where: \.isLetter) }
   }
 
   /// Returns the numbers of a road or a stop that has no name, or `nil`. Numbers of a road must

@@ -25,7 +25,7 @@ extension PlaceDetails {
     let features = PlaceFeature.features(of: tags.lazy.map { ($0.key, $0.value) })
     if !features.isEmpty { self[.features] = features.map(\.rawValue).joined(separator: ";") }
     self[.elevation] = tags["ele"].flatMap(Self.elevation).map(String.init)
-    self[.houseNumber] = tags["addr:housenumber"].flatMap(HouseNumbers.init)?.text
+    self[.houseNumber] = tags.houseNumber.flatMap(HouseNumbers.init)?.text
     self[.website] =
       ["website", "contact:website", "url"].lazy.compactMap { tags[$0] }
       .compactMap(Self.address).first

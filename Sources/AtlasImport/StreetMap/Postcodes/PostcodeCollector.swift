@@ -9,8 +9,15 @@ struct PostcodeCollector: ~Copyable {
   private static let knownLimit = 1 << 16
 
   private var bearers: ExternalSort
-  /// The sort keys of texts that were met before, `nil` for those that are no postal codes.
-  private var known: [String: UInt64?] = [:]
+  /// The codes of texts that were met before, `nil` for those that are no postal codes.
+  private var known: [String: Code?] = [:]
+
+  private struct Code {
+    /// A sort key that is equal for all ways to write one postal code.
+    var key: UInt64
+    /// The first part of the code, which stands for all codes that begin so.
+    var beginning: String?
+  }
 
   init(in folder: String) {
     bearers = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
@@ -19,18 +26,21 @@ struct PostcodeCollector: ~Copyable {
   /// Adds an object, if it bears postal codes.
   mutating func add(_ object: MapObject) throws(ImportError) {
     for bearer in PostcodeBearer.all(of: object) {
-      if let key = key(of: bearer.text) { try bearers.add(key: key, bearer.packed) }
+      guard let known = known(bearer.text) else { continue }
+      try bearers.add(key: known.key, bearer.packed)
+      guard let beginning = known.beginning else { continue }
+      let part = PostcodeBearer(text: beginning, coordinate: bearer.coordinate, city: bearer.city)
+      try bearers.add(key: NameKey.key(of: beginning), part.packed)
     }
   }
 
-  /// Returns the sort key of a text, equal for all ways to write one postal code; `nil` for a text
-  /// that is no postal code of any country.
-  private mutating func key(of text: String) -> UInt64? {
-    if let key = known[text] { return key }
-    let key = Postcode(text).map { NameKey.key(of: $0.code) }
+  /// Returns what is known of a text; `nil` for one that is no postal code of any country.
+  private mutating func known(_ text: String) -> Code? {
+    if let code = known[text] { return code }
+    let code = Postcode(text).map { Code(key: NameKey.key(of: $0.code), beginning: $0.beginning) }
     if known.count >= Self.knownLimit { known = [:] }
-    known[text] = key
-    return key
+    known[text] = code
+    return code
   }
 
   /// Returns the packed `PostcodeBearer`s that were added, sorted by their code.
