@@ -63,6 +63,16 @@ import Testing
     #expect(reading.summary.warnings == [.noLocation: 1])
   }
 
+  @Test func `what Overpass remarks where it ran out of time is told`() throws {
+    let reading = try read(
+      """
+      <node id="2" lat="47" lon="9"><tag k="amenity" v="cafe"/></node>
+      <remark> runtime error: Query timed out in "query" at line 3 after 26 seconds. </remark>
+      """)
+    #expect(reading.objects.count == 1)
+    #expect(reading.summary.warnings == [.remark: 1])
+  }
+
   @Test func `ways of which all nodes are missing are counted`() throws {
     let reading = try read(
       "<way id=\"1\"><nd ref=\"1\"/><nd ref=\"2\"/><tag k=\"highway\" v=\"path\"/></way>")

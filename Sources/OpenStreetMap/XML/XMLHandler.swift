@@ -112,6 +112,9 @@ final class XMLHandler {
         west: attributes.number("minlon"), east: attributes.number("maxlon"),
         north: attributes.number("maxlat"), south: attributes.number("minlat"))
       return
+    } else if isEqual(name, "remark") {
+      if reading == .structure { elements.warn(.remark) }
+      return
     } else {
       // Overpass writes the date in an element `meta`.
       if isEqual(name, "meta") { header.date = date(attributes.text("osm_base")) ?? header.date }
