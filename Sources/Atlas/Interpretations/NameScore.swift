@@ -10,7 +10,10 @@ extension Score {
     }
     if let region = query.region {
       let near = place.nearness(in: View(region))
-      add(.near, place.match.isInAskedArea ? near * Weights.nearWhereNamed : near)
+      // "Schaan Hilti" has the name of its town, whether as its own or as that of the area.
+      let isAreaNamed =
+        place.match.isInAskedArea || query.localities.surround(place.place.coordinate)
+      add(.near, isAreaNamed ? near * Weights.nearWhereNamed : near)
     }
     if place.match.rank.isCorrected {
       add(.corrected, Weights.corrected + Weights.error * place.match.correctionPenalty)

@@ -38,7 +38,7 @@ enum Weights {
   /// The evidence against a name in the letters of English for one typed in others.
   static let letters = -1.5
   /// The cost of a name beside that of an area around it.
-  static let besideArea = -0.3
+  static let besideArea = -0.6
   /// The evidence against a country or state that is only begun.
   static let begunArea = -1.5
   /// The evidence against a house of another number, and against one of a street of another kind.

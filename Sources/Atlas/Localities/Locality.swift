@@ -138,6 +138,13 @@ struct QueryLocalities {
     return false
   }
 
+  /// Returns whether a locality that words of the query name lies around a point.
+  func surround(_ point: Coordinate) -> Bool {
+    divisions.contains { division in
+      named(division.locality).contains { $0.region.contains(point) }
+    }
+  }
+
   /// Returns whether folded words name a settlement, state or country, wherever it lies.
   func areNamed(_ words: ArraySlice<String>) -> Bool {
     mayBegin(with: words.first) && greatest.contains { $0.words.elementsEqual(words) }
