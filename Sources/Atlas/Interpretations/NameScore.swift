@@ -10,10 +10,7 @@ extension Score {
     }
     if let region = query.region {
       let near = place.nearness(in: View(region))
-      // "Schaan Hilti" has the name of its town, whether as its own or as that of the area.
-      let isAreaNamed =
-        place.match.isInAskedArea || query.localities.surround(place.place.coordinate)
-      add(.near, isAreaNamed ? near * Weights.nearWhereNamed : near)
+      add(.near, place.isAreaNamed(in: query) ? near * Weights.nearWhereNamed : near)
     }
     if place.match.rank.isCorrected {
       add(.corrected, Weights.corrected + Weights.error * place.match.correctionPenalty)
@@ -155,6 +152,16 @@ extension ResolvedMatch {
     case .address(let found):
       found.house.map { view.nearness(of: $0.coordinate) } ?? view.nearness(of: place.region)
     }
+  }
+
+  /// Returns whether words of a query name an area around a match, be it beside its own name or as a part of that.
+  fileprivate func isAreaNamed(in query: ParsedQuery) -> Bool {
+    let isBeside =
+      switch match.subject {
+      case .place(let found): found.candidate.isInArea
+      case .address(let found): found.isInTown
+      }
+    return isBeside || query.localities.surround(place.coordinate)
   }
 
   /// The category of the place; `nil` for one that the vocabulary lacks.

@@ -52,14 +52,6 @@ struct Match {
     if case .place(let match) = subject { match.candidate.isInArea } else { true }
   }
 
-  /// A Boolean value that says whether words of the query name an area around a match.
-  var isInAskedArea: Bool {
-    switch subject {
-    case .place(let match): match.candidate.isInArea
-    case .address(let match): match.isInTown
-    }
-  }
-
   /// A Boolean value that says whether all words of the query are the name of a place.
   var isWholeName: Bool { isExact && !isInNamedArea }
 

@@ -14,7 +14,8 @@ struct ShardFile {
   /// and residential areas, with 8 the short names of states, with 9 the
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
   /// of great rivers by language, with 14 the identifiers of the places that names on maps are of,
-  /// with 15 names in other keys and houses whose street is spelled otherwise.
+  /// with 15 names in other keys and houses whose street is spelled otherwise, with 16 numbers of houses and parts
+  /// of postal codes as each country has them, and names in Latin letters where maps have none.
   static let contentVersion = 16
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension

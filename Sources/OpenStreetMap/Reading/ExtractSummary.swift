@@ -2,7 +2,7 @@
 public struct ExtractSummary: Hashable, Sendable {
   /// A kind of fault in an extract's data that does not make the data useless.
   public enum Warning: String, Hashable, Sendable, CaseIterable {
-    case remark = "remarks of Overpass, which tells so that it ended too early"
+    case remark = "remarks of Overpass, which so tells that data are missing"
     case missingNode = "references of ways to nodes that are missing"
     case noLocation = "nodes without a location"
     case lostWay = "ways of which all nodes are missing"
