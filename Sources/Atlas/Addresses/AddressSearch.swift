@@ -9,6 +9,8 @@ struct AddressMatch {
   /// or where the street has neither a house with that number nor one with a number near it.
   var house: House?
   var rank: Rank
+  /// The penalty of the errors in the query with which the street was found, in units of importance.
+  var correctionPenalty = 0.0
   /// A Boolean value that says whether the house, the town or the spelling of a matched address
   /// differs from the query.
   var isPartial: Bool
@@ -203,6 +205,7 @@ struct AddressSearch {
       }
       guard var match = try match(candidate, in: street) else { continue }
       match.rank.isCorrected = correction != nil
+      match.correctionPenalty = correction ?? 0
       match.rank.score -= penalty + (correction ?? 0)
       match.isPartial = match.isPartial || correction != nil
       matches.append(match)
