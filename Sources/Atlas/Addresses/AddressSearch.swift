@@ -40,16 +40,19 @@ struct AddressSearch {
   let bounds: CoordinateRegion?
   /// The localities that words of the query name.
   let localities: QueryLocalities
+  /// The things that the query has looked up.
+  let lookups: QueryLookups
   private let knownTownRuns = Lookup<[String], [TownRun]>()
 
   init(
     reader: ShardReader, nearness: Nearness?, bounds: CoordinateRegion?,
-    localities: QueryLocalities
+    localities: QueryLocalities, lookups: QueryLookups
   ) {
     self.reader = reader
     self.nearness = nearness
     self.bounds = bounds
     self.localities = localities
+    self.lookups = lookups
   }
 
   /// The score of an address whose house has exactly the number asked for, in the units of
@@ -178,11 +181,10 @@ struct AddressSearch {
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil,
     isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
-    var numbers = try reader.streets(named: candidate.street)
+    let forms = lookups.forms(of: candidate.street)
+    var numbers = try reader.streets(withKey: forms.key)
     if numbers.isEmpty {
-      for key in StreetTypes.keysInOtherOrder(candidate.street) {
-        numbers += try reader.streets(withKey: key)
-      }
+      for key in forms.keysInOtherOrder { numbers += try reader.streets(withKey: key) }
       numbers = Set(numbers).sorted()
     }
     if numbers.isEmpty, streetIsPrefix {
@@ -190,8 +192,8 @@ struct AddressSearch {
     }
     let streets = try streets(numbers)
     let spelled = try self.streets(
-      reader.streets(spelledLike: candidate.street).filter { !numbers.contains($0) })
-    let umlautStreets = try streetsWithUmlauts(candidate.street)
+      reader.streets(spelledLike: forms).filter { !numbers.contains($0) })
+    let umlautStreets = try streetsWithUmlauts(forms)
     var matches: [AddressMatch] = []
     for (street, penalty) in streets.map({ ($0, 0.0) }) + spelled.map({ ($0, Self.spelledPenalty) })
       + umlautStreets.map({ ($0, Self.umlautPenalty) })
@@ -212,10 +214,10 @@ struct AddressSearch {
 
   /// Returns the streets whose umlauts a name in a query spells out with two letters: "aeulestr."
   /// for "Äulestrasse".
-  private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
-    guard let words = Umlauts.folded(street.words) else { return [] }
-    return try streets(reader.streets(named: ParsedStreetName(words)))
-      .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
+  private func streetsWithUmlauts(_ forms: StreetForms) throws(SQLiteError) -> [Place] {
+    guard let folded = forms.withUmlauts else { return [] }
+    return try streets(reader.streets(named: folded))
+      .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == forms.name }
   }
 
   /// Returns the streets with some numbers in the shard, as many as are looked at for one reading.

@@ -207,9 +207,12 @@ extension EmbeddedAtlas {
   func located(_ query: ParsedQuery) throws(GeocoderError) -> ParsedQuery {
     if query.foundLocalities != nil { return query }
     var query = query
-    var localities = try localities(for: query)
-    localities.postcodes = knownPostcodes(in: query)
-    query.foundLocalities = localities
+    query.foundLocalities = try query.lookups.localities.value(for: query.key) {
+      () throws(GeocoderError) in
+      var localities = try localities(for: query)
+      localities.postcodes = knownPostcodes(in: query)
+      return localities
+    }
     return query
   }
 

@@ -55,7 +55,9 @@ extension ShardReader {
       if isFirst {
         // A correction that is likely enough to name a state or country is in the first batch.
         for index in indexes {
-          let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
+          let inAreas = try index.inAreas(
+            query.vocabulary.phrases, lastIsPrefix: true, limit: Self.areaRowLimit
+          ) {
             best.isCompetitive($0, $1, correction: index.correction, limit: limit)
           } while: {
             best.isCompetitive(

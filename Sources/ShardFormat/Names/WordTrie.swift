@@ -80,9 +80,12 @@ public struct WordTrie: Sendable {
   ///   - asPrefix: Whether the weight is that of the most important name that has any word with
   ///     this prefix.
   package func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
-    withReader { reader in
-      node(Array(word.utf8), reader).flatMap { node, matched in
-        asPrefix ? node.weight : matched == node.length ? node.wordWeight : nil
+    var word = String(word)
+    return word.withUTF8 { word in
+      withReader { reader in
+        node(word, reader).flatMap { node, matched in
+          asPrefix ? node.weight : matched == node.length ? node.wordWeight : nil
+        }
       }
     }
   }
@@ -124,7 +127,7 @@ public struct WordTrie: Sendable {
   }
 
   /// Returns the first Unicode scalar of a word in UTF-8; `nil` for an empty word.
-  private static func firstLetter(of word: [UInt8]) -> UInt32? {
+  private static func firstLetter(of word: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let first = word.first else { return nil }
     if first < 0x80 { return UInt32(first) }
     return String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first?.value
@@ -137,9 +140,9 @@ public struct WordTrie: Sendable {
   ///   - reader: A reader of this trie.
   /// - Returns: The node, and the number of bytes of the node's label that belong to the word;
   ///   `nil` if no word of the trie begins with `word`.
-  package func node(_ word: [UInt8], _ reader: WordTrieReader) -> (
-    node: WordTrieNode, matched: Int
-  )? {
+  private func node(
+    _ word: UnsafeBufferPointer<UInt8>, _ reader: WordTrieReader
+  ) -> (node: WordTrieNode, matched: Int)? {
     guard let first = Self.firstLetter(of: word),
       var node = starts(inBlock: Self.block(of: first))
         .first(where: { reader.matches($0, word, from: 0) > 0 })
