@@ -14,12 +14,9 @@ extension AddressSearch {
   /// besides: only houses with the number of the query, in the town that it names.
   func matchesOfPartNames(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
     var matches: [AddressMatch] = []
-    let candidates = query.candidatesWithNumber.filter { candidate in
-      // "Berlin, Haupt 5" means no street that is called like Berlin.
-      mayBeTown(candidate.city)
-        && (candidate.city.isEmpty || !localities.areTown(candidate.street.words))
-    }
-    for candidate in candidates.prefix(Self.readingLimit) {
+    var left = Self.readingLimit
+    for candidate in query.candidatesWithNumber where left > 0 && mayHavePart(candidate) {
+      left -= 1
       for name in try reader.streets(withPart: lookups.forms(of: candidate.street)) {
         for street in try streets(name.streets) {
           guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
@@ -32,6 +29,14 @@ extension AddressSearch {
       }
     }
     return matches
+  }
+
+  /// Returns whether streets may be looked for by a part of their names, in the town of an address.
+  private func mayHavePart(_ candidate: AddressCandidate) -> Bool {
+    // "Berlin, Haupt 5" means no street that is called like Berlin.
+    !reader.lookupWords(of: lookups.forms(of: candidate.street)).isEmpty
+      && mayBeTown(candidate.city)
+      && (candidate.city.isEmpty || !localities.areTown(candidate.street.words))
   }
 }
 
@@ -65,7 +70,7 @@ extension ShardReader {
 
   /// Returns the words by which the names of streets are looked up of which some words are a part: those that names in
   /// the shard have, divided or joined where that is how names have them. A number counts where nothing else does.
-  private func lookupWords(of forms: StreetForms) -> [String] {
+  fileprivate func lookupWords(of forms: StreetForms) -> [String] {
     let street = forms.name
     let isKnown = { (word: String) in shard.trie.weight(of: word, asPrefix: false) != nil }
     var found: [String] = []

@@ -13,6 +13,8 @@ final class StreetForms {
   private(set) lazy var withUmlauts = Umlauts.folded(name.words).map(ParsedStreetName.init)
   /// The keys of the road that the name is by its number; none for other names.
   private(set) lazy var roadKeys = RoadName(name.written)?.keysAskedFor ?? []
+  /// The stems of streets whose name differs in nothing but the word for their kind.
+  private(set) lazy var stems = StreetTypes.stems(of: name)
   /// The words that tell the street from others, by their positions.
   private(set) lazy var tellingWords = name.written.indices.filter {
     StreetNamePattern.isTelling(name.written[$0])

@@ -42,7 +42,7 @@ extension ShardReader {
     best.consider(inAreas)
     if options.completesAreas { best.consider(try begunAreaCandidates(for: query)) }
     best.consider(try locatedCandidates(for: query, limit: options.areaRowLimit))
-    best.consider(try umlautCandidates(index, phrases, limit: options.umlautRowLimit))
+    best.consider(try umlautCandidates(index, query, limit: options.umlautRowLimit))
     best.considerViewport(index)
     var matches = ShardMatches(shard: shard, places: best)
     if shard.mayKnow(query.addresses) {
@@ -119,12 +119,11 @@ extension ShardReader {
   /// Returns, as candidates, the names in a street map whose umlauts the query spells out with two
   /// letters, since a street map has names in one spelling only; none for other shards.
   private func umlautCandidates(
-    _ index: NameIndex, _ phrases: PhraseIndex, limit: Int
+    _ index: NameIndex, _ query: ParsedQuery, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
     guard shard.isStreetMap else { return [] }
     let typed = index.query.words
-    let spellings = [Umlauts.folded(typed), Umlauts.foldedRings(typed)].compactMap(\.self)
-    let known = spellings.first { words in
+    let known = query.lookups.umlauts(of: typed).first { words in
       words.enumerated().allSatisfy { offset, word in
         shard.trie.weight(of: word, asPrefix: offset == words.count - 1) != nil
       }
@@ -133,7 +132,7 @@ extension ShardReader {
     let folded = NameIndex(self, query: QueryWords(words: words), bounds: index.bounds)
     let candidates =
       try folded.matching(folded.query.all, lastIsPrefix: true, limit: limit)
-      + folded.inAreas(phrases, lastIsPrefix: true, limit: limit)
+      + folded.inAreas(query.vocabulary.phrases, lastIsPrefix: true, limit: limit)
     return candidates.filter { candidate in
       let spelledOut = FoldedText(Umlauts.spelledOut(candidate.name.text))
       return index.query.match(

@@ -142,12 +142,18 @@ struct ParsedQuery {
   /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
+  /// Returns the query as a name, without its readings as an address.
+  func asName() -> ParsedQuery {
+    var query = self
+    query.addresses = .none
+    query.source = .name(words.original)
+    return query
+  }
+
   /// Returns the query as a name in its region, outside which matches are left out, without its
   /// readings as an address in parts.
   func asBoundedName() -> ParsedQuery {
-    var query = self
-    query.addresses = AddressQuery("", words)
-    query.source = .name(words.original)
+    var query = asName()
     query.bounds = region.map { SearchBounds(region: $0) }
     query.lesserMatches = region == nil ? .likely : .inView
     return query

@@ -16,6 +16,10 @@ final class QueryLookups {
   private(set) lazy var places = Lookup<ItemsKey, [MatchedItem]>()
   /// The chains with some letters.
   private(set) lazy var brands = Lookup<String, Brand?>()
+  private lazy var umlauts = Lookup<[String], [[String]]>()
+  /// The answers to whether any shard has a word, or one that begins with it.
+  private(set) lazy var knownWords = Lookup<String, Bool>()
+  private(set) lazy var knownBeginnings = Lookup<String, Bool>()
   /// The ways to write the names of streets, by their words as they are written.
   private(set) lazy var streetForms = Lookup<[String], StreetForms>()
 
@@ -25,6 +29,13 @@ final class QueryLookups {
     var lesser: Relevance.LesserMatches
     var limit: Int
     var isTyping = false
+  }
+
+  /// Returns words with the umlauts or rings that they spell out with two letters; none for most words.
+  func umlauts(of words: [String]) -> [[String]] {
+    umlauts.value(for: words) {
+      [Umlauts.folded(words), Umlauts.foldedRings(words)].compactMap(\.self)
+    }
   }
 
   /// Returns what the query has looked up in a shard.
@@ -67,6 +78,8 @@ final class ShardLookups {
   private(set) lazy var begunAreas = Lookup<[String], NamedAreas>()
   /// The numbers of the streets whose name has a key.
   private(set) lazy var streets = Lookup<String, [Int]>()
+  /// The streets that a name names, however it is written.
+  private(set) lazy var namedStreets = Lookup<ObjectIdentifier, [AddressSearch.NamedStreet]>()
   /// The numbers of the streets whose name differs from one with a key in the word for their kind.
   private(set) lazy var streetsOfOtherTypes = Lookup<String, [Int]>()
   /// The names in the shard as names of streets.

@@ -29,18 +29,21 @@ public struct WordTrie: Sendable {
   /// The topmost nodes of the trie by the block of scalars that their first letter is in, the
   /// heaviest first. There are thousands of them, and a look-up needs only those of one script.
   private var starts: [UInt32: [WordTrieNode]] = [:]
+  /// The topmost nodes of the trie by their first letters.
+  private var topmost: [UInt32: WordTrieNode] = [:]
 
   /// Creates a trie of words from its encoded bytes.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    starts = withReader { reader in
-      var starts: [UInt32: [WordTrieNode]] = [:]
+    (starts, topmost) = withReader { reader in
+      var (starts, topmost): ([UInt32: [WordTrieNode]], [UInt32: WordTrieNode]) = ([:], [:])
       var siblings = reader.roots
       while let node = reader.next(&siblings) {
         let letter = reader.letter(at: node.label).scalar
         starts[Self.block(of: letter), default: []].append(node)
+        topmost[letter] = node
       }
-      return starts
+      return (starts, topmost)
     }
   }
 
@@ -88,6 +91,28 @@ public struct WordTrie: Sendable {
         }
       }
     }
+  }
+
+  /// Returns the numbers of bytes of those words of the trie with which a folded word begins, ascending.
+  package func words(atStartOf word: String) -> [Int] {
+    var (word, lengths) = (word, [Int]())
+    word.withUTF8 { word in
+      withReader { reader in
+        guard let first = Self.firstLetter(of: word), var node = topmost[first] else { return }
+        var matched = 0
+        while case let count = reader.matches(node, word, from: matched), count == node.length {
+          matched += count
+          if node.wordWeight != nil { lengths.append(matched) }
+          if matched == word.count { return }
+          var siblings = reader.children(of: node)
+          repeat {
+            guard let next = reader.next(&siblings) else { return }
+            node = next
+          } while reader.matches(node, word, from: matched) == 0
+        }
+      }
+    }
+    return lengths
   }
 
   /// Returns an upper bound, by the trie of words, on the score of the names that have all of some
@@ -143,9 +168,8 @@ public struct WordTrie: Sendable {
   private func node(
     _ word: UnsafeBufferPointer<UInt8>, _ reader: WordTrieReader
   ) -> (node: WordTrieNode, matched: Int)? {
-    guard let first = Self.firstLetter(of: word),
-      var node = starts(inBlock: Self.block(of: first))
-        .first(where: { reader.matches($0, word, from: 0) > 0 })
+    guard let first = Self.firstLetter(of: word), var node = topmost[first],
+      reader.matches(node, word, from: 0) > 0
     else { return nil }
     var matched = 0
     while true {
