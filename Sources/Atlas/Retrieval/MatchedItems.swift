@@ -106,12 +106,22 @@ extension EmbeddedAtlas {
   func uncorrectedItems(
     matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
-    let options = RetrievalOptions.searching(limit: limit)
-    return try items(uncorrectedMatches(for: query, options), query, options)
+    let key = QueryLookups.ItemsKey(query: query.key, lesser: query.lesserMatches, limit: limit)
+    return try query.lookups.items.value(for: key) { () throws(GeocoderError) in
+      let options = RetrievalOptions.searching(limit: limit)
+      return try items(uncorrectedMatches(for: query, options), query, options)
+    }
   }
 
   /// Returns matches in several shards as map items, the best first, as far as they are relevant.
   func items(
+    _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [MatchedItem] {
+    try Self.relevant(itemsOfShards(matches, query, options), query)
+  }
+
+  /// Returns matches in several shards as map items, those of each as far as they are relevant in it.
+  func itemsOfShards(
     _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
     var items: [MatchedItem] = []
@@ -123,6 +133,11 @@ extension EmbeddedAtlas {
           for: reader.resolve(relevant, language: query.language), query)
       }
     }
+    return items
+  }
+
+  /// Returns the relevant ones of some items, each place once, the best first.
+  static func relevant(_ items: [MatchedItem], _ query: ParsedQuery) -> [MatchedItem] {
     let distinct = ResolvedMatch.distinct(items) { $0.resolved }
     return MatchedItem.sorted(
       Relevance.filter(distinct, lesser: query.lesserMatches) { $0.match })

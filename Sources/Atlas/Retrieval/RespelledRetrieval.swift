@@ -52,7 +52,7 @@ extension EmbeddedAtlas {
   /// Returns the texts of the likeliest other spellings of a query, the likeliest first.
   private func spellings(of query: ParsedQuery) throws(GeocoderError) -> [String] {
     var found: [Spelling] = []
-    for shard in shards(for: query) where shard.correctsErrors {
+    for shard in shards(for: query) where shard.correctsErrors && mayCorrect(query, in: shard) {
       found += try shard.read(for: query) { reader throws(SQLiteError) in
         try reader.spellings(of: query)
       }
