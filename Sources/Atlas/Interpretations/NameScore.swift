@@ -6,7 +6,7 @@ extension Score {
   init(of place: ResolvedMatch, _ query: ParsedQuery) {
     switch place.match.subject {
     case .place(let match): add(match, place, query)
-    case .address(let match): add(match, query)
+    case .address(let match): add(match, place, query)
     }
     if let region = query.region {
       let near = place.nearness(in: View(region))
@@ -80,14 +80,14 @@ extension Score {
     }
   }
 
-  private mutating func add(_ match: AddressMatch, _ query: ParsedQuery) {
+  private mutating func add(_ match: AddressMatch, _ place: ResolvedMatch, _ query: ParsedQuery) {
     add(.house, match.house == nil ? 0 : Weights.house)
     add(.importance, match.street.importance * (match.house == nil ? 1 : Weights.street))
     add(.whole, match.missingShare == 0 ? Weights.whole : 0)
     add(.uncovered, Weights.uncovered * match.missingShare)
     if !match.isNumberKnown { add(.number, Weights.number) }
     if match.isOfOtherType { add(.streetType, Weights.streetType) }
-    add(.leftOut, Weights.leftOut * Double(match.unknownTown.count))
+    add(leftOut: match.unknownTown, beside: place, query)
     if query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate) {
       add(.leftOut, Weights.elsewhere)
     }

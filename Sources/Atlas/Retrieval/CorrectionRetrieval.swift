@@ -14,7 +14,7 @@ extension EmbeddedAtlas {
         && !query.localities.words.contains(words[index])
     }
     let isUnknown = lacking.allSatisfy { index in
-      !isKnown(words[index], asPrefix: index == words.count - 1, query)
+      words[index].hasNumeral || !isKnown(words[index], asPrefix: index == words.count - 1, query)
     }
     if isUnknown { return true }
     guard lacking.count == 1, let wrong = lacking.first else { return false }
