@@ -47,6 +47,10 @@ struct Command: Sendable {
         try await Quality.ofQuestions(given[0], extracts: Array(given.dropFirst(2)), in: $0)
       }
     },
+    Command("fit", "FOLDER QUESTIONS CASES [FILE…]", "weights that put right answers first") {
+      try await Fit.report(
+        $0[0], table: $0[1], cases: $0[2], extracts: Array($0.dropFirst(3)))
+    },
     Command("reverse-points", "FOLDER FILE…", "how often an address is first at a point beside it")
     {
       given in
