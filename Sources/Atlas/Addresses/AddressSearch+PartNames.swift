@@ -61,7 +61,7 @@ extension ShardReader {
     -> [PartNamedStreets]
   {
     try lookups.partNamedStreets.value(for: street.written) { () throws(SQLiteError) in
-      let pattern = StreetNamePattern(street)
+      let pattern = StreetNamePattern(street, shard.spellings)
       let telling = lookupWords(of: street)
       guard let last = telling.last else { return [] }
       let found = try streets(telling, of: pattern, not: street.key)
