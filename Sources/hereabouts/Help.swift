@@ -73,8 +73,10 @@ enum Help {
           --region REGION  --lang LANG  --jobs N
       map                   a map as SVG, on standard output
           --region REGION  --size WxH  --theme light|dark|auto
-      import FILE...        add extracts of OpenStreetMap to the atlas (monaco.osm.pbf, .osm,
-                            .osm.gz, .osm.bz2), each as a shard of its own; or a table of
+      import SOURCE...      add extracts of OpenStreetMap to the atlas, each as a shard of its
+                            own: regions by their names (germany, bayern, us/california),
+                            addresses (https://...), which are downloaded, or files
+                            (monaco.osm.pbf, .osm, .osm.gz, .osm.bz2); or a table of
                             GeoNames, as it is downloaded: cities500.zip,
                             allCountries.zip, FR.zip, or the .txt in it; or one of its
                             tables of postal codes: GB_full.csv.zip
@@ -83,6 +85,13 @@ enum Help {
           --admin1 FILE         admin1CodesASCII.txt: what states are called
           --names FILE          alternateNamesV2.zip: names by language;
                                 both may also stand among the files, if so named
+          --mirror URL          the server of the regions' extracts, as Geofabrik has them:
+                                https://download.geofabrik.de unless given
+          --keep-downloads      keep what was downloaded, in the folder downloads of the
+                                atlas; it is removed once it is imported unless given
+      regions [WORD...]     the regions that import knows by name, with the sizes of their
+                            extracts: all, or those with these words in their names
+          --json
       atlas                 what the atlas holds
           --json
       atlas remove NAME...  take shards out of it

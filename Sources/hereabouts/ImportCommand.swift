@@ -1,30 +1,42 @@
 import AtlasImport
+import Downloads
 import Foundation
 
-/// The command `hereabouts import FILE…`, which adds extracts of OpenStreetMap or a table of
-/// GeoNames, of places or of postal codes, to an atlas.
+/// The command `hereabouts import SOURCE…`, which adds extracts of OpenStreetMap or a table of
+/// GeoNames, of places or of postal codes, to an atlas. A source is a file, an address, or the name of a region,
+/// whose extract is downloaded.
 struct ImportCommand {
   /// The options that take a value.
-  static let options: Set = ["--atlas", "--name", "--admin1", "--names"]
+  static let options: Set = ["--atlas", "--name", "--admin1", "--names", "--mirror"]
+  /// The options that take none.
+  static let switches: Set = ["--keep-downloads"]
 
-  private enum Source {
-    case table(GeoNamesImport)
-    case extracts([StreetMapImport])
-  }
-
+  private let arguments: Arguments
   private let folder: String
-  private let source: Source
+  private let downloads: DownloadFolder
+  private let sources: [ImportSource]
+  /// The extracts, one for each source; empty where the sources are a table.
+  private let extracts: [StreetMapImport]
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    let arguments = try Arguments(arguments, options: Self.options)
+    let arguments = try Arguments(arguments, options: Self.options, switches: Self.switches)
+    self.arguments = arguments
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
-    let files = arguments.positional
-    let extracts = files.filter(StreetMapFile.isExtract)
-    if extracts.isEmpty {
-      source = .table(try Self.table(files, arguments))
-    } else if extracts.count == files.count {
-      source = .extracts(try Self.extracts(files, arguments))
-    } else {
+    downloads = DownloadFolder(ofAtlas: folder)
+    let mirror = arguments.text("--mirror") ?? Region.server
+    guard mirror.isFolderURL else {
+      throw .usage("--mirror must be like \(Region.server).")
+    }
+    var sources: [ImportSource] = []
+    for text in arguments.positional { sources.append(try ImportSource(text, mirror: mirror)) }
+    self.sources = sources
+    let files = sources.map { [downloads] in $0.path(downloadsIn: downloads.path) }
+    let count = files.count(where: StreetMapFile.isExtract)
+    extracts = count == 0 ? [] : try Self.extracts(sources, files, arguments)
+    if count == 0, sources.allSatisfy({ $0.download == nil }) {
+      _ = try Self.table(files, arguments)
+    }
+    guard count == 0 || count == files.count else {
       throw .usage("import takes extracts of OpenStreetMap or a table of GeoNames, not both.")
     }
   }
@@ -45,8 +57,8 @@ struct ImportCommand {
     guard tables.count == 1 else {
       throw .usage(
         tables.isEmpty
-          ? "import needs an extract of OpenStreetMap, such as monaco.osm.pbf, or a table of"
-            + " places, such as cities500.zip."
+          ? "import needs the name of a region, such as monaco, an extract of OpenStreetMap, such as"
+            + " monaco.osm.pbf, or a table of places, such as cities500.zip."
           : "import takes one table of places at a time.")
     }
     // GeoNames calls the table of a country's places and that of its postal codes alike.
@@ -59,7 +71,7 @@ struct ImportCommand {
   }
 
   private static func extracts(
-    _ files: [String], _ arguments: Arguments
+    _ given: [ImportSource], _ files: [String], _ arguments: Arguments
   ) throws(CommandError) -> [StreetMapImport] {
     guard arguments.text("--admin1") == nil, arguments.text("--names") == nil else {
       throw .usage("--admin1 and --names add to a table of GeoNames, not to an extract.")
@@ -67,8 +79,8 @@ struct ImportCommand {
     let name = arguments.text("--name")
     if name != nil, files.count > 1 { throw .usage("--name names the shard of one file.") }
     var sources: [StreetMapImport] = []
-    for file in files {
-      let name = try validated(name ?? StreetMapFile.stem(file))
+    for (source, file) in zip(given, files) {
+      let name = try validated(name ?? source.shardName ?? StreetMapFile.stem(file))
       if sources.contains(where: { $0.name == name }) {
         throw .usage("Two of the files would become \(name).shard: import them one by one.")
       }
@@ -87,22 +99,36 @@ struct ImportCommand {
     return name
   }
 
-  func run() throws(CommandError) {
+  func run() async throws(CommandError) {
     // Ignoring the signal turns a limit on the size of files into an error that can be reported, as
     // a full disk is.
     signal(SIGXFSZ, SIG_IGN)
-    switch source {
-    case .table(let table):
-      try report(table.name) { progress throws(ImportError) in
-        try table.run(into: folder, progress: progress)
+    for (source, extract) in zip(sources, extracts) {
+      if let download = source.download {
+        try await downloads.fetch(download) { StreetMapImport.spaceNeeded(forExtractOf: $0) }
       }
-    case .extracts(let extracts):
-      for extract in extracts {
-        try report(extract.name) { progress throws(ImportError) in
-          try extract.run(into: folder, progress: progress)
-        }
+      try report(extract.name) { progress throws(ImportError) in
+        try extract.run(into: folder, progress: progress)
       }
+      removeDownload(of: source)
     }
+    if extracts.isEmpty { try await importTable() }
+  }
+
+  private func importTable() async throws(CommandError) {
+    for source in sources {
+      if let download = source.download { try await downloads.fetch(download) { _ in 0 } }
+    }
+    let table = try Self.table(sources.map { $0.path(downloadsIn: downloads.path) }, arguments)
+    try report(table.name) { progress throws(ImportError) in
+      try table.run(into: folder, progress: progress)
+    }
+    for source in sources { removeDownload(of: source) }
+  }
+
+  private func removeDownload(of source: ImportSource) {
+    guard !arguments.has("--keep-downloads"), let download = source.download else { return }
+    downloads.remove(download)
   }
 
   /// Runs an import into a shard, shows its progress and then prints its summary.

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the phrases that stand around the names in a query.
 @Suite struct PhraseIndexTests {
-  private let phrases = QueryVocabulary.common.phrases
+  private let phrases = QueryVocabulary.vocabulary(for: .english, in: []).phrases
 
   private func words(_ text: String) -> [String] { QueryWords(text).words }
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `words in other letters count anywhere`() {
-    let index = QueryVocabulary.common.categories
+    let index = QueryVocabulary.vocabulary(for: .english, in: []).categories
     #expect(index.matches(["аптека"], lastIsPrefix: false).first?.category.rawValue == "pharmacy")
   }
 }

@@ -40,6 +40,9 @@ final class AddressQuery {
     return isShort || text.hasNumeral ? name : nil
   }()
 
+  /// No readings.
+  static var none: AddressQuery { AddressQuery("", QueryWords("")) }
+
   /// Creates the readings of a query as an address.
   ///
   /// - Parameters:

@@ -18,13 +18,10 @@ extension AddressSearch {
     _ query: AddressQuery, withoutHouse: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
     var matches: [AddressMatch] = []
-    let candidates = query.candidatesWithNumber.filter { candidate in
-      // "Berlin, Haupt 5" means no street that is called like Berlin.
-      mayBeTown(candidate.city)
-        && (candidate.city.isEmpty || !localities.areTown(candidate.street.words))
-    }
-    for candidate in candidates.prefix(Self.readingLimit) {
-      for name in try reader.streets(withPart: candidate.street) {
+    var left = Self.readingLimit
+    for candidate in query.candidatesWithNumber where left > 0 && mayHavePart(candidate) {
+      left -= 1
+      for name in try reader.streets(withPart: lookups.forms(of: candidate.street)) {
         for street in try streets(name.streets) {
           guard var match = try match(candidate, in: street),
             withoutHouse && match.unknownTown.isEmpty || match.house != nil && !match.isPartial
@@ -37,6 +34,14 @@ extension AddressSearch {
       }
     }
     return matches
+  }
+
+  /// Returns whether streets may be looked for by a part of their names, in the town of an address.
+  private func mayHavePart(_ candidate: AddressCandidate) -> Bool {
+    // "Berlin, Haupt 5" means no street that is called like Berlin.
+    !reader.lookupWords(of: lookups.forms(of: candidate.street)).isEmpty
+      && mayBeTown(candidate.city)
+      && (candidate.city.isEmpty || !localities.areTown(candidate.street.words))
   }
 }
 
@@ -51,35 +56,34 @@ struct PartNamedStreets {
 extension ShardReader {
   /// The largest number of names that are read for the words of a street, and of different names of streets among them.
   private static let (nameLimit, keyLimit) = (96, 12)
-  /// The least number of letters of the parts of a word that is divided.
-  private static let shortestPart = 3
   /// The largest number of ways in which some words with numbers are looked up.
   private static let formLimit = 4
 
   /// Returns the names of streets of which some words typed are a part, the most important first.
-  fileprivate func streets(withPart street: ParsedStreetName) throws(SQLiteError)
-    -> [PartNamedStreets]
-  {
-    try lookups.partNamedStreets.value(for: street.written) { () throws(SQLiteError) in
+  fileprivate func streets(withPart forms: StreetForms) throws(SQLiteError) -> [PartNamedStreets] {
+    let street = forms.name
+    return try lookups.partNamedStreets.value(for: street.written) { () throws(SQLiteError) in
       let pattern = StreetNamePattern(street, shard.spellings)
-      let telling = lookupWords(of: street)
+      let telling = lookupWords(of: forms)
       guard let last = telling.last else { return [] }
-      let found = try streets(telling, of: pattern, not: street.key)
+      let found = try streets(telling, of: pattern, not: forms.key)
       // What is cut short may be in other names, and the name may have initials where the query has given names.
       return found.isEmpty && street.words.count > 1
-        ? try streets([last], of: pattern, not: street.key) : found
+        ? try streets([last], of: pattern, not: forms.key) : found
     }
   }
 
   /// Returns the words by which the names of streets are looked up of which some words are a part: those that names in
   /// the shard have, divided or joined where that is how names have them. A number counts where nothing else does.
-  private func lookupWords(of street: ParsedStreetName) -> [String] {
+  fileprivate func lookupWords(of forms: StreetForms) -> [String] {
+    let street = forms.name
     let isKnown = { (word: String) in shard.trie.weight(of: word, asPrefix: false) != nil }
     var found: [String] = []
-    for (index, word) in street.written.enumerated() where StreetNamePattern.isTelling(word) {
+    for index in forms.tellingWords {
+      let word = street.written[index]
       if isKnown(word) {
         found.append(word)
-      } else if let parts = Self.divisions(of: word).first(where: { $0.allSatisfy(isKnown) }) {
+      } else if let parts = forms.divisions(of: word).first(where: { $0.allSatisfy(isKnown) }) {
         found += parts.filter(StreetNamePattern.isTelling)
       } else if index + 1 < street.written.count, isKnown(word + street.written[index + 1]) {
         found.append(word + street.written[index + 1])
@@ -87,14 +91,6 @@ extension ShardReader {
     }
     found.removeAll(where: \.hasNumeral)
     return found.isEmpty ? street.words.filter(StreetNumbers.isFigures) : found
-  }
-
-  /// Returns the ways to divide a word into two, the longest first part first.
-  private static func divisions(of word: String) -> [[String]] {
-    guard word.count >= 2 * shortestPart else { return [] }
-    return (shortestPart...word.count - shortestPart).reversed().map {
-      [String(word.prefix($0)), String(word.dropFirst($0))]
-    }
   }
 
   /// Returns the ways in which names in the shard have some words: numbers in figures also as ordinal numbers, "7th" and
@@ -120,7 +116,9 @@ extension ShardReader {
       var count = 0
       try index.forEachMatching(index.query.all, lastIsPrefix: false) { candidate in
         count += 1
-        let name = ParsedStreetName(candidate.name.text)
+        let name = lookups.streetNames.value(for: candidate.name.text) {
+          ParsedStreetName(candidate.name.text)
+        }
         if name.key != key, !names.contains(where: { $0.key == name.key }),
           let missing = pattern.missing(from: name)
         {

@@ -20,7 +20,9 @@ extension AddressSearch {
     for candidate in candidates.prefix(Self.readingLimit) {
       // Where the town is unknown, no street would match in full.
       guard mayBeTown(candidate.city) else { continue }
-      for street in try streets(reader.streetsOfOtherTypes(candidate.street)) {
+      for street in try streets(
+        reader.streetsOfOtherTypes(lookups.forms(of: candidate.street)))
+      {
         guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
         else { continue }
         match.rank.score -= Self.otherTypePenalty
@@ -53,9 +55,9 @@ extension AddressSearch {
 extension ShardReader {
   /// Returns the numbers of a shard's streets whose name differs from another one in nothing but the
   /// word for their kind, the most important first.
-  fileprivate func streetsOfOtherTypes(_ street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+  fileprivate func streetsOfOtherTypes(_ street: StreetForms) throws(SQLiteError) -> [Int] {
     try lookups.streetsOfOtherTypes.value(for: street.key) { () throws(SQLiteError) in
-      let stems = StreetTypes.stems(of: street).filter { mayHaveNames(with: $0.words) }
+      let stems = street.stems.filter { mayHaveNames(with: $0.words) }
       return try streets(keys: Set(stems.flatMap(StreetTypes.keys)).subtracting([street.key]))
     }
   }

@@ -9,6 +9,8 @@ struct AddressMatch {
   /// or where the street has neither a house with that number nor one with a number near it.
   var house: House?
   var rank: Rank
+  /// The penalty of the errors in the query with which the street was found, in units of importance.
+  var correctionPenalty = 0.0
   /// A Boolean value that says whether the house, the town or the spelling of a matched address
   /// differs from the query.
   var isPartial: Bool
@@ -40,16 +42,19 @@ struct AddressSearch {
   let bounds: CoordinateRegion?
   /// The localities that words of the query name.
   let localities: QueryLocalities
+  /// The things that the query has looked up.
+  let lookups: QueryLookups
   private let knownTownRuns = Lookup<[String], [TownRun]>()
 
   init(
     reader: ShardReader, nearness: Nearness?, bounds: CoordinateRegion?,
-    localities: QueryLocalities
+    localities: QueryLocalities, lookups: QueryLookups
   ) {
     self.reader = reader
     self.nearness = nearness
     self.bounds = bounds
     self.localities = localities
+    self.lookups = lookups
   }
 
   /// The score of an address whose house has exactly the number asked for, in the units of
@@ -73,17 +78,9 @@ struct AddressSearch {
   /// The penalty in the score of an address whose street lies outside the town that the query
   /// names. With a larger value a wrong postal code hides the house.
   private static let townPenalty = 3.0
-  /// The penalty in the score of an address whose street has an umlaut that the query spells out
-  /// with two letters: a street that is written as typed comes first.
-  private static let umlautPenalty = 0.5
-  /// The penalty in the score of an address whose street is not written as typed, but abbreviated as the country
-  /// does, or by another name of a numbered road: a street that is written as typed comes first.
-  private static let spelledPenalty = 0.1
   /// The share of a street's importance that counts in the score of an address: streets differ
   /// little in it. A larger value puts main streets before lanes.
   private static let importanceWeight = 0.3
-  /// The greatest number of streets looked at for one reading of a query as an address.
-  private static let streetLimit = 48
   /// The greatest number of street names, in the likeliest readings of a query as an address, that
   /// are corrected. With a larger value misspelt streets in long texts are found, more slowly.
   private static let correctedStreetLimit = 4
@@ -182,23 +179,9 @@ struct AddressSearch {
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil,
     isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
-    var numbers = try reader.streets(named: candidate.street)
-    if numbers.isEmpty {
-      for key in StreetTypes.keysInOtherOrder(candidate.street) {
-        numbers += try reader.streets(withKey: key)
-      }
-      numbers = Set(numbers).sorted()
-    }
-    if numbers.isEmpty, streetIsPrefix {
-      numbers = try reader.streets(withPrefix: candidate.street)
-    }
-    let streets = try streets(numbers)
-    let spelled = try self.streets(
-      reader.streets(spelledLike: candidate.street).filter { !numbers.contains($0) })
-    let umlautStreets = try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
-    for (street, penalty) in streets.map({ ($0, 0.0) }) + spelled.map({ ($0, Self.spelledPenalty) })
-      + umlautStreets.map({ ($0, Self.umlautPenalty) })
+    for (street, penalty) in try streets(
+      lookups.forms(of: candidate.street), orPrefix: streetIsPrefix)
     {
       if isExact, candidate.houseNumber != nil, !candidate.city.isEmpty,
         !town(candidate.city, of: street, at: street.coordinate).unknown.isEmpty
@@ -207,24 +190,12 @@ struct AddressSearch {
       }
       guard var match = try match(candidate, in: street) else { continue }
       match.rank.isCorrected = correction != nil
+      match.correctionPenalty = correction ?? 0
       match.rank.score -= penalty + (correction ?? 0)
       match.isPartial = match.isPartial || correction != nil
       matches.append(match)
     }
     return matches
-  }
-
-  /// Returns the streets whose umlauts a name in a query spells out with two letters: "aeulestr."
-  /// for "Äulestrasse".
-  private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
-    guard let words = Umlauts.folded(street.words) else { return [] }
-    return try streets(reader.streets(named: ParsedStreetName(words)))
-      .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
-  }
-
-  /// Returns the streets with some numbers in the shard, as many as are looked at for one reading.
-  func streets(_ numbers: [Int]) throws(SQLiteError) -> [Place] {
-    try reader.places(Array(numbers.prefix(Self.streetLimit)))
   }
 
   /// Returns the match of one reading of a query as an address with one street, or with a house in

@@ -43,19 +43,17 @@ extension ShardReader {
 
   /// Returns the numbers of a shard's streets whose name is another one as the map's countries abbreviate it, and of
   /// the roads that it names by their number, the most important first.
-  func streets(spelledLike street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+  func streets(spelledLike street: StreetForms) throws(SQLiteError) -> [Int] {
     var places: Set<Int> = []
     // Most streets of other maps are told by a word that no name has, before any name is written out.
-    let mayBeKnown = street.written.allSatisfy { word in
+    let mayBeKnown = street.name.written.allSatisfy { word in
       word.utf8.count <= Self.longestAbbreviation || shard.spellings.isShort(word)
         || shard.trie.weight(of: word, asPrefix: true) != nil
     }
-    for key in mayBeKnown ? StreetKeys.otherKeys(askedFor: street, shard.spellings) : [] {
+    for key in mayBeKnown ? street.otherKeys(shard.spellings) : [] {
       places.formUnion(try streets(withKey: key))
     }
-    if let road = RoadName(street.written) {
-      places.formUnion(try streets(keys: road.keysAskedFor))
-    }
+    if !street.roadKeys.isEmpty { places.formUnion(try streets(keys: street.roadKeys)) }
     return places.sorted()
   }
 

@@ -33,6 +33,15 @@ struct SetHit {
     place.map { $0.region.contains(match.place.coordinate) } ?? match.match.isInView
   }
 
+  /// Returns the notice that tells what the set leaves out of a query, or that it has another spelling; `nil` where it is
+  /// what the query says.
+  func notice(for query: ParsedQuery) -> SearchNotice? {
+    let leftOut = interpretation.leftOut
+    if !leftOut.isEmpty { return .wordsUnknown(ConditionQuery.text(of: leftOut, query)) }
+    guard isPlaceBegun || score.isInexact else { return nil }
+    return .nameUnknown(query.words.original(query.words.all))
+  }
+
   /// Returns the hit with the places that it stands for; `nil` where there are none.
   func unfolded(_ response: SearchResponse) -> SetHit? {
     if response.mapItems.isEmpty { return nil }
@@ -118,11 +127,16 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> [MatchedItem] {
     var found: [MatchedItem] = []
     for words in [reading.place] + query.forms(ofPlace: reading.place, beside: reading.kind) {
-      let named = try located(ParsedQuery(words: words, of: query).unbounded())
-      let matches = try uncorrectedMatches(for: named, options)
-      found +=
-        try items(matches, named, options)
-        + items(matches.filter(\.shard.isStreetMap), named, options)
+      let named = ParsedQuery(words: words, of: query).unbounded()
+      let key = QueryLookups.ItemsKey(
+        query: named.key, lesser: named.lesserMatches, limit: options.limit,
+        isTyping: options.competitiveLimit != nil)
+      found += try query.lookups.places.value(for: key) { () throws(GeocoderError) in
+        let named = try located(named)
+        let items = try itemsOfShards(uncorrectedMatches(for: named, options), named, options)
+        return Self.relevant(items, named)
+          + Self.relevant(items.filter(\.match.shard.isStreetMap), named)
+      }
     }
     // A street map knows the outline of a town of which a gazetteer has the middle.
     let (mapped, others) = (
@@ -183,7 +197,7 @@ extension ParsedQuery {
   func areStrange(_ languages: Set<Language>, in countries: Set<String>) -> Bool {
     !languages.contains { language in
       language == self.language.primary || language == .english
-        || WordTable.isSpoken(language, in: countries)
+        || WordTableFile.isSpoken(language, in: countries)
     }
   }
 }

@@ -62,6 +62,8 @@ struct QueryLocalities {
   private let greatest: [(words: [String], importance: Double)]
   /// The first words of all names: what begins with another word names nothing.
   private let firstWords: Set<String>
+  /// The words of the names of localities with places of street maps.
+  let words: Set<String>
   /// The divisions of the query's words whose words for the locality name one.
   let divisions: [ParsedQuery.Division]
 
@@ -79,6 +81,7 @@ struct QueryLocalities {
     of divisions: [ParsedQuery.Division]
   ) {
     self.byWords = byWords
+    words = Set(byWords.keys.joined())
     self.divisions = divisions.filter { byWords[$0.locality] != nil }
     firstWords = Set(Array(byWords.keys).compactMap(\.first) + greatest.keys.compactMap(\.first))
     self.greatest = greatest.map { (words: $0.key, importance: $0.value) }
@@ -207,9 +210,12 @@ extension EmbeddedAtlas {
   func located(_ query: ParsedQuery) throws(GeocoderError) -> ParsedQuery {
     if query.foundLocalities != nil { return query }
     var query = query
-    var localities = try localities(for: query)
-    localities.postcodes = knownPostcodes(in: query)
-    query.foundLocalities = localities
+    query.foundLocalities = try query.lookups.localities.value(for: query.key) {
+      () throws(GeocoderError) in
+      var localities = try localities(for: query)
+      localities.postcodes = knownPostcodes(in: query)
+      return localities
+    }
     return query
   }
 

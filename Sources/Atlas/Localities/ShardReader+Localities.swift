@@ -24,6 +24,7 @@ extension ShardReader {
       named[name.packed] = localities
       lengths.insert(name.words.count)
     }
+    if named.isEmpty { return [:] }
     let longestFirst = lengths.sorted(by: >)
     var found: [[String]: [Locality]] = [:]
     for text in texts.texts {

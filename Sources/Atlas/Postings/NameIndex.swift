@@ -248,6 +248,7 @@ final class NameIndex {
   /// an area, such as a state or country, that the other words name: "paris texas", "texas paris".
   ///
   /// - Parameters:
+  ///   - phrases: The phrases that may stand between a name and an area.
   ///   - lastIsPrefix: Whether the last word of the query may be the prefix of one.
   ///   - limit: The largest number of names that are returned for one division of the words.
   ///   - isRelevant: A closure that returns whether a division is looked up, by the greatest score
@@ -255,19 +256,19 @@ final class NameIndex {
   ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
   ///     matches; names after one that may not are left out.
   func inAreas(
-    lastIsPrefix: Bool, limit: Int,
+    _ phrases: PhraseIndex, lastIsPrefix: Bool, limit: Int,
     where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
     while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
     guard query.words.count <= Self.areaWordLimit else { return [] }
     var found: [Candidate] = []
-    for division in divisions(of: query.all, lastIsPrefix: lastIsPrefix) {
+    for division in divisions(phrases, lastIsPrefix: lastIsPrefix) {
       found += try inArea(division, limit: limit, where: isRelevant, while: isCompetitive)
     }
     return found
   }
 
-  /// A division of a run of a query's words into those of a name and those of an area, such as a
+  /// A division of a query's words into those of a name and those of an area, such as a
   /// state or country, before or after the name.
   struct AreaDivision {
     var name: Range<Int>
@@ -278,17 +279,14 @@ final class NameIndex {
     var areaIsPrefix = false
   }
 
-  /// Returns the ways to divide a run of the query's words into a name and an area.
-  ///
-  /// - Parameter lastIsPrefix: Whether the last word of the run may be the prefix of one.
-  func divisions(of run: Range<Int>, lastIsPrefix: Bool = false) -> [AreaDivision] {
-    run.dropFirst().flatMap { split in
-      let (first, second) = (run.lowerBound..<split, split..<run.upperBound)
-      let isPreposition =
-        second.count > 1 && QueryVocabulary.common.phrases.isRelation(query.words[split])
+  /// Returns the ways to divide the query's words into a name and an area.
+  private func divisions(_ phrases: PhraseIndex, lastIsPrefix: Bool) -> [AreaDivision] {
+    query.all.dropFirst().flatMap { split in
+      let (first, second) = (0..<split, split..<query.words.count)
+      let isPreposition = second.count > 1 && phrases.isRelation(query.words[split])
       return [
         AreaDivision(
-          name: first, area: isPreposition ? split + 1..<run.upperBound : second,
+          name: first, area: isPreposition ? second.dropFirst() : second,
           areaIsPrefix: lastIsPrefix),
         AreaDivision(name: second, area: first, nameIsPrefix: lastIsPrefix),
       ]
@@ -300,7 +298,7 @@ final class NameIndex {
   /// - Parameters:
   ///   - limit: The largest number of names that are returned.
   ///   - isRelevant: A closure that returns whether the division is looked up, as for
-  ///     ``inAreas(lastIsPrefix:limit:where:while:)``.
+  ///     ``inAreas(_:lastIsPrefix:limit:where:while:)``.
   ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
   ///     matches; names after one that may not are left out.
   func inArea(

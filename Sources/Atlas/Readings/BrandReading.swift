@@ -33,6 +33,14 @@ extension EmbeddedAtlas {
     }
   }
 
+  /// Returns the brand with some folded letters, counted in all shards that may have places in the
+  /// region of a query; `nil` where there is none.
+  func brand(named letters: String, _ query: ParsedQuery) throws(GeocoderError) -> Brand? {
+    try query.lookups.brands.value(for: letters) { () throws(GeocoderError) in
+      try brand(named: letters, in: query.region)
+    }
+  }
+
   /// Returns the brand with some folded letters, counted in all shards that may have places in a
   /// region; `nil` where there is none.
   func brand(

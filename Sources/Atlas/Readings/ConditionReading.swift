@@ -13,7 +13,7 @@ extension EmbeddedAtlas {
     named words: [String], _ filter: PlaceFilter, _ query: ParsedQuery
   ) throws(GeocoderError) -> PlaceSelection? {
     if query.isKind(words, filter) { return query.kindSelection(named: words, filter) }
-    if let brand = try brand(named: words.joined(), in: query.region) {
+    if let brand = try brand(named: words.joined(), query) {
       return PlaceSelection(.brand(brand.letters), filter: filter)
     }
     guard words.count > 1, words.count <= Self.brandedWords else { return nil }
@@ -24,7 +24,7 @@ extension EmbeddedAtlas {
       ]
       for (category, name) in parts {
         guard let match = query.categories(named: Array(category), lastIsPrefix: false).first,
-          let brand = try brand(named: name.joined(), in: query.region)
+          let brand = try brand(named: name.joined(), query)
         else { continue }
         var selection = PlaceSelection(.brand(brand.letters), filter: filter)
         selection.brandCategories = Set(CategoryVocabulary.standard.kinds(of: match.category))

@@ -12,7 +12,8 @@ enum UnspacedWords {
   /// The names of kinds of places in Japanese and Chinese.
   private static let kinds: Set<String> = {
     let japanese = CategoryVocabulary.standard.names.filter { $0.language == .japanese }
-    let chinese = WordTable.all.filter { $0.language.code == "zh" }.flatMap(\.categoryNames)
+    let chinese = WordTableFile.all.filter { $0.language.code == "zh" }.flatMap(
+      \.table.categoryNames)
     return Set((japanese + chinese).flatMap { written($0.text) })
   }()
   /// The least number of characters in the name of a kind of places before which the particle may be left

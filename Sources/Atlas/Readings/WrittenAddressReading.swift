@@ -44,7 +44,7 @@ extension EmbeddedAtlas {
       try shard.read(reusing: lookups.lookups(in: shard)) { reader throws(SQLiteError) in
         let search = AddressSearch(
           reader: reader, nearness: request.region.map(Nearness.init), bounds: bounds,
-          localities: .none)
+          localities: .none, lookups: lookups)
         for match in try search.exactMatches(candidates).prefix(request.limit) {
           guard let house = match.house else { continue }
           let item = try reader.mapItem(of: house, in: match.street, language: request.language)

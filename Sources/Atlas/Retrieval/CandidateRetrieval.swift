@@ -15,6 +15,16 @@ extension ShardReader {
   func matches(
     for query: ParsedQuery, _ options: RetrievalOptions, otherRanks: [Rank] = []
   ) throws(SQLiteError) -> ShardMatches {
+    if !otherRanks.isEmpty { return try findMatches(for: query, options, otherRanks) }
+    let key = ShardLookups.MatchesKey(query: query.key, competitiveLimit: options.competitiveLimit)
+    return try lookups.matches.value(for: key) { () throws(SQLiteError) in
+      try findMatches(for: query, options, [])
+    }
+  }
+
+  private func findMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions, _ otherRanks: [Rank]
+  ) throws(SQLiteError) -> ShardMatches {
     let index = NameIndex(self, query: query.words, bounds: query.bounds)
     var best = topCandidates(for: query, options)
     best.otherRanks = otherRanks
@@ -23,7 +33,8 @@ extension ShardReader {
     }
     try consider(index, options, &best)
     let limit = options.competitiveLimit
-    let inAreas = try index.inAreas(lastIsPrefix: true, limit: options.areaRowLimit) {
+    let phrases = query.vocabulary.phrases
+    let inAreas = try index.inAreas(phrases, lastIsPrefix: true, limit: options.areaRowLimit) {
       best.isCompetitive($0, $1, limit: limit)
     } while: {
       best.isCompetitive($0, $1, limit: limit)
@@ -31,7 +42,7 @@ extension ShardReader {
     best.consider(inAreas)
     if options.completesAreas { best.consider(try begunAreaCandidates(for: query)) }
     best.consider(try locatedCandidates(for: query, limit: options.areaRowLimit))
-    best.consider(try umlautCandidates(index, limit: options.umlautRowLimit))
+    best.consider(try umlautCandidates(index, query, limit: options.umlautRowLimit))
     best.considerViewport(index)
     var matches = ShardMatches(shard: shard, places: best)
     if shard.mayKnow(query.addresses) {
@@ -54,7 +65,7 @@ extension ShardReader {
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
     AddressSearch(
       reader: self, nearness: query.nearness, bounds: query.bounds?.region,
-      localities: query.localities)
+      localities: query.localities, lookups: query.lookups)
   }
 
   /// Returns a collection for the candidates of a query in the shard, empty.
@@ -108,12 +119,11 @@ extension ShardReader {
   /// Returns, as candidates, the names in a street map whose umlauts the query spells out with two
   /// letters, since a street map has names in one spelling only; none for other shards.
   private func umlautCandidates(
-    _ index: NameIndex, limit: Int
+    _ index: NameIndex, _ query: ParsedQuery, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
     guard shard.isStreetMap else { return [] }
     let typed = index.query.words
-    let spellings = [Umlauts.folded(typed), Umlauts.foldedRings(typed)].compactMap(\.self)
-    let known = spellings.first { words in
+    let known = query.lookups.umlauts(of: typed).first { words in
       words.enumerated().allSatisfy { offset, word in
         shard.trie.weight(of: word, asPrefix: offset == words.count - 1) != nil
       }
@@ -122,7 +132,7 @@ extension ShardReader {
     let folded = NameIndex(self, query: QueryWords(words: words), bounds: index.bounds)
     let candidates =
       try folded.matching(folded.query.all, lastIsPrefix: true, limit: limit)
-      + folded.inAreas(lastIsPrefix: true, limit: limit)
+      + folded.inAreas(query.vocabulary.phrases, lastIsPrefix: true, limit: limit)
     return candidates.filter { candidate in
       let spelledOut = FoldedText(Umlauts.spelledOut(candidate.name.text))
       return index.query.match(

@@ -1,5 +1,35 @@
 import Places
 import SQLite
+import ShardFormat
+
+extension EmbeddedAtlas {
+  /// Returns whether a shard is asked for names that a misspelt query may mean: a gazetteer always, and a street map
+  /// that has all words which any shard has, or all but one beside telling ones. The name of a town need not be in the
+  /// map of it.
+  func mayCorrect(_ query: ParsedQuery, in shard: Shard) -> Bool {
+    if shard.isGazetteer { return true }
+    let words = query.words.words
+    let lacking = words.indices.filter { index in
+      shard.trie.weight(of: words[index], asPrefix: index == words.count - 1) == nil
+        && !query.localities.words.contains(words[index])
+    }
+    let isUnknown = lacking.allSatisfy { index in
+      !isKnown(words[index], asPrefix: index == words.count - 1, query)
+    }
+    if isUnknown { return true }
+    guard lacking.count == 1, let wrong = lacking.first else { return false }
+    return query.words.isTelling(WordSet(0..<wrong))
+      || query.words.isTelling(WordSet(wrong + 1..<words.count))
+  }
+
+  /// Returns whether any shard has a word of a query, or one that begins with it.
+  private func isKnown(_ word: String, asPrefix: Bool, _ query: ParsedQuery) -> Bool {
+    let known = asPrefix ? query.lookups.knownBeginnings : query.lookups.knownWords
+    return known.value(for: word) {
+      shards.contains { $0.trie.weight(of: word, asPrefix: asPrefix) != nil }
+    }
+  }
+}
 
 /// An extension of `ShardReader` with the third stage of retrieval: functions that find the names
 /// in one shard that a misspelt query may mean, which fill up what was found as typed.
@@ -19,10 +49,13 @@ extension ShardReader {
 
   /// Adds to the matches of a shard the places and addresses that corrections of the query find,
   /// where what was found as typed is not enough.
+  ///
+  /// - Parameter areNamesAsked: Whether the shard is asked for names of places, too.
   func correct(
-    _ matches: inout ShardMatches, _ query: ParsedQuery, _ options: RetrievalOptions
+    _ matches: inout ShardMatches, _ query: ParsedQuery, _ options: RetrievalOptions,
+    areNamesAsked: Bool
   ) throws(SQLiteError) {
-    try considerCorrections(of: query, options, &matches.places)
+    if areNamesAsked { try considerCorrections(of: query, options, &matches.places) }
     if matches.addresses.isEmpty, shard.mayKnow(query.addresses) {
       matches.addresses = try addressSearch(for: query).correctedMatches(query.addresses)
     }
@@ -55,7 +88,9 @@ extension ShardReader {
       if isFirst {
         // A correction that is likely enough to name a state or country is in the first batch.
         for index in indexes {
-          let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
+          let inAreas = try index.inAreas(
+            query.vocabulary.phrases, lastIsPrefix: true, limit: Self.areaRowLimit
+          ) {
             best.isCompetitive($0, $1, correction: index.correction, limit: limit)
           } while: {
             best.isCompetitive(

@@ -75,6 +75,7 @@ extension ShardReader {
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(SQLiteError) -> [ExplainedCandidate] {
     let candidates = try wholeNames(in: query)
+    if candidates.isEmpty { return [] }
     let numbers = Set(candidates.map(\.name.place)).sorted()
     let places = Dictionary(
       try self.places(numbers).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -162,8 +163,8 @@ extension ShardReader {
       for end in start + 1...query.words.words.count {
         let run = start..<end
         // A word that no name has is in no longer run either.
+        if index.score(of: run, lastIsPrefix: false) == nil { break }
         let words = query.words.words[run]
-        if shard.trie.importance(of: words, lastIsPrefix: false) == nil { break }
         // Of a name that is typed again and again, the first one counts.
         let isKnown = runs.contains { query.words.words[$0] == words }
         if isKnown { continue }

@@ -29,6 +29,10 @@ extension EmbeddedAtlas {
     let query = try located(query)
     var matches: [ShardMatches] = []
     for shard in largestFirst(shards(for: query)) {
+      // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
+      if options.competitiveLimit != nil, !shard.mayMatch(query), !mayCorrect(query, in: shard) {
+        continue
+      }
       // What one shard has found leaves the next ones less to look for.
       let ranks =
         options.competitiveLimit == nil
@@ -47,11 +51,14 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
     let query = try located(query)
-    return try shards(for: query).map { shard throws(GeocoderError) in
-      try shard.read(for: query) { reader throws(SQLiteError) in
-        try reader.matches(for: query, options)
-      }
+    var matches: [ShardMatches] = []
+    for shard in shards(for: query) where shard.mayMatch(query) {
+      matches.append(
+        try shard.read(for: query) { reader throws(SQLiteError) in
+          try reader.matches(for: query, options)
+        })
     }
+    return matches
   }
 
   /// Returns the matches in each shard whose names or codes are exactly the query.
@@ -82,15 +89,31 @@ extension EmbeddedAtlas {
     let count = matches.reduce(0) { $0 + $1.count }
     // What one of several shards lacks another one may have as typed.
     let isEnough = count >= Self.enough || count > 0 && query.words.words.count > 1
-    if matches.count > 1, isEnough { return }
+    if isEnough, shards(for: query).count > 1 { return }
     var ranks = matches.map { $0.places.ranks(limit: options.limit) }
     for index in matches.indices {
       matches[index].places.otherRanks =
         matches.indices.filter { $0 != index }.flatMap { ranks[$0] }
+      let areNamesAsked = mayCorrect(query, in: matches[index].shard)
       try matches[index].shard.read(for: query) { reader throws(SQLiteError) in
-        try reader.correct(&matches[index], query, options)
+        try reader.correct(&matches[index], query, options, areNamesAsked: areNamesAsked)
       }
       ranks[index] = matches[index].places.ranks(limit: options.limit)
+    }
+  }
+}
+
+extension Shard {
+  /// Returns whether a shard may have a place or an address that matches a query as typed. Of what matches by its name
+  /// that has the first words of the query or the last ones.
+  func mayMatch(_ query: ParsedQuery) -> Bool {
+    if mayKnow(query.addresses) { return true }
+    let words = query.words.words
+    let spellings = isStreetMap ? query.lookups.umlauts(of: words) : []
+    return ([words] + spellings).contains { words in
+      guard let first = words.first, let last = words.last else { return false }
+      return trie.importance(of: last, asPrefix: true) != nil
+        || words.count > 1 && trie.importance(of: first, asPrefix: false) != nil
     }
   }
 }

@@ -15,9 +15,8 @@ struct ParsedQuery {
   /// The readings of a query as an intersection of streets; none for some of the words of another
   /// query.
   private(set) var intersections = IntersectionQuery.none
-  /// The text of a query that may be read as a postal code; empty for some of the words of another
-  /// query.
-  private var postcodeText = ""
+  /// The text or words that a query was made of.
+  private var source: Source
   /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
   /// The bounds outside which matches for a query are left out; `nil` for none.
@@ -31,6 +30,24 @@ struct ParsedQuery {
   var foundLocalities: QueryLocalities?
   /// The things that a query, and the query that it was made of, have looked up in shards.
   let lookups: QueryLookups
+
+  /// The origin of a query: a text, or some folded words, which are no postal code or crossing and perhaps no
+  /// address.
+  private enum Source: Hashable {
+    case text(String)
+    case words(String)
+    case name(String)
+  }
+
+  /// A key of the things that are looked up for a query: equal for two queries of the same lookups that find the same.
+  struct Key: Hashable {
+    private let source: Source
+    private let bounds: SearchBounds?
+
+    fileprivate init(_ query: ParsedQuery) { (source, bounds) = (query.source, query.bounds) }
+  }
+
+  var key: Key { Key(self) }
 
   /// Creates a query from the text that was typed.
   ///
@@ -73,7 +90,7 @@ struct ParsedQuery {
       QueryWords(text), text, region: region, bounds: bounds, language: language,
       vocabulary: vocabulary, lookups: lookups)
     intersections = IntersectionQuery(text, words)
-    postcodeText = text
+    source = .text(text)
   }
 
   /// Creates a query from some of the words of another one, in the same region and language.
@@ -103,6 +120,7 @@ struct ParsedQuery {
     self.vocabulary = vocabulary
     self.lookups = lookups
     self.words = words
+    source = .words(text)
     addresses = AddressQuery(text, words, vocabulary.streetSpellings)
     self.region = region
     self.bounds = bounds
@@ -112,7 +130,9 @@ struct ParsedQuery {
 
   /// The readings of a query as a postal code with what is around it, which are found at each access;
   /// none for some of the words of another query.
-  var postcodes: [PostcodeCandidate] { PostcodeCandidate.all(of: postcodeText) }
+  var postcodes: [PostcodeCandidate] {
+    if case .text(let text) = source { PostcodeCandidate.all(of: text) } else { [] }
+  }
 
   var isEmpty: Bool { words.words.isEmpty }
 
@@ -122,11 +142,18 @@ struct ParsedQuery {
   /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
+  /// Returns the query as a name, without its readings as an address.
+  func asName() -> ParsedQuery {
+    var query = self
+    query.addresses = .none
+    query.source = .name(words.original)
+    return query
+  }
+
   /// Returns the query as a name in its region, outside which matches are left out, without its
   /// readings as an address in parts.
   func asBoundedName() -> ParsedQuery {
-    var query = self
-    query.addresses = AddressQuery("", words)
+    var query = asName()
     query.bounds = region.map { SearchBounds(region: $0) }
     query.lesserMatches = region == nil ? .likely : .inView
     return query

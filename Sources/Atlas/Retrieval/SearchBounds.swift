@@ -1,7 +1,7 @@
 import Places
 
 /// The bounds of a search: what lies elsewhere is left out.
-struct SearchBounds: Sendable {
+struct SearchBounds: Hashable, Sendable {
   /// The region that the places lie in.
   let region: CoordinateRegion
   /// The codes of ISO 3166-1, in capitals, of the countries that the places lie in; empty for all.

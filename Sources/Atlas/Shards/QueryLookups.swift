@@ -7,13 +7,43 @@ import ShardFormat
 ///
 /// It belongs to one query, which is answered by one task at a time.
 final class QueryLookups {
-  private var byFile: [String: ShardLookups] = [:]
+  private var byShard: [ObjectIdentifier: ShardLookups] = [:]
+  /// The localities that words name.
+  private(set) lazy var localities = Lookup<ParsedQuery.Key, QueryLocalities>()
+  /// The places and addresses that have words in their names as they were typed.
+  private(set) lazy var items = Lookup<ItemsKey, [MatchedItem]>()
+  /// The places beside which a kind may be looked for.
+  private(set) lazy var places = Lookup<ItemsKey, [MatchedItem]>()
+  /// The chains with some letters.
+  private(set) lazy var brands = Lookup<String, Brand?>()
+  private lazy var umlauts = Lookup<[String], [[String]]>()
+  /// The answers to whether any shard has a word, or one that begins with it.
+  private(set) lazy var knownWords = Lookup<String, Bool>()
+  private(set) lazy var knownBeginnings = Lookup<String, Bool>()
+  /// The ways to write the names of streets, by their words as they are written.
+  private(set) lazy var streetForms = Lookup<[String], StreetForms>()
+
+  /// A key of a look-up of the best places for a query.
+  struct ItemsKey: Hashable {
+    var query: ParsedQuery.Key
+    var lesser: Relevance.LesserMatches
+    var limit: Int
+    var isTyping = false
+  }
+
+  /// Returns words with the umlauts or rings that they spell out with two letters; none for most words.
+  func umlauts(of words: [String]) -> [[String]] {
+    umlauts.value(for: words) {
+      [Umlauts.folded(words), Umlauts.foldedRings(words)].compactMap(\.self)
+    }
+  }
 
   /// Returns what the query has looked up in a shard.
   func lookups(in shard: Shard) -> ShardLookups {
-    if let known = byFile[shard.file] { return known }
+    let shard = ObjectIdentifier(shard)
+    if let known = byShard[shard] { return known }
     let lookups = ShardLookups()
-    byFile[shard.file] = lookups
+    byShard[shard] = lookups
     return lookups
   }
 }
@@ -24,6 +54,14 @@ final class ShardLookups {
   /// The areas that words name, and whether they are whole names.
   typealias NamedAreas = (ids: [Int], areWhole: Bool)
 
+  /// A query, and the number of best matches among which a name must be; `nil` where it may be any.
+  struct MatchesKey: Hashable {
+    var query: ParsedQuery.Key
+    var competitiveLimit: Int?
+  }
+
+  /// The matches for queries as typed.
+  private(set) lazy var matches = Lookup<MatchesKey, ShardMatches>()
   /// The posting lists of words and of beginnings of words.
   private(set) lazy var postings = Lookup<String, PostingUnion>()
   /// The answers to whether a name may be exactly the words with a key.
@@ -40,8 +78,12 @@ final class ShardLookups {
   private(set) lazy var begunAreas = Lookup<[String], NamedAreas>()
   /// The numbers of the streets whose name has a key.
   private(set) lazy var streets = Lookup<String, [Int]>()
+  /// The streets that a name names, however it is written.
+  private(set) lazy var namedStreets = Lookup<ObjectIdentifier, [AddressSearch.NamedStreet]>()
   /// The numbers of the streets whose name differs from one with a key in the word for their kind.
   private(set) lazy var streetsOfOtherTypes = Lookup<String, [Int]>()
+  /// The names in the shard as names of streets.
+  private(set) lazy var streetNames = Lookup<String, ParsedStreetName>()
   /// The names of streets of which words are a part.
   private(set) lazy var partNamedStreets = Lookup<[String], [PartNamedStreets]>()
   /// The corrections of words that are the name of a street.

@@ -5,7 +5,9 @@ import ShardFormat
 /// searching, 2011), of which only the cells are kept that the limit reaches, on both sides of the
 /// diagonal. For each number of edits a row is a set of cells, so that all of them are worked out
 /// at once (Wu, Manber: Fast text searching allowing errors, 1992).
-struct EditDistance {
+///
+/// It is a class so that its tables are not copied where it is handed on.
+final class EditDistance {
   /// A state in the comparison of a word with the fixed one: the last two rows of the table of edit
   /// distances, whose diagonal is the bit `limit`.
   struct Rows {
@@ -41,11 +43,11 @@ struct EditDistance {
   let limit: Int
   /// The letters of the fixed word that others are compared with, with zeros on either side, which
   /// equal no letter.
-  private var letters = InlineArray<50, UInt32>(repeating: 0)
+  private let letters: InlineArray<50, UInt32>
   private let count: Int
   /// The letters of which one has to come next in a word when no edit is left, by the number of its
   /// letters so far.
-  private var expectedByDepth = InlineArray<42, ExpectedLetters>(repeating: ExpectedLetters())
+  private let expectedByDepth: InlineArray<42, ExpectedLetters>
 
   /// Creates a counter of the edits between a word and others.
   ///
@@ -55,8 +57,14 @@ struct EditDistance {
   init(to word: [UInt32], limit: Int) {
     self.limit = limit
     count = min(word.count, Self.longest)
+    var letters = InlineArray<50, UInt32>(repeating: 0)
     for index in 0..<count { letters[limit + 1 + index] = word[index] }
-    for depth in 0..<count + limit { expectedByDepth[depth] = expectedLetters(atDepth: depth) }
+    var expected = InlineArray<42, ExpectedLetters>(repeating: ExpectedLetters())
+    for depth in 0..<count + limit {
+      expected[depth] = Self.expectedLetters(atDepth: depth, letters, count: count, limit: limit)
+    }
+    self.letters = letters
+    expectedByDepth = expected
   }
 
   /// The rows of the table of edit distances before the first letter of a word. An error in the
@@ -141,7 +149,9 @@ struct EditDistance {
 
   /// Returns the letters of the fixed word that can come next, within the limit of edits, in a word
   /// of a number of letters so far.
-  private func expectedLetters(atDepth depth: Int) -> ExpectedLetters {
+  private static func expectedLetters(
+    atDepth depth: Int, _ letters: InlineArray<50, UInt32>, count: Int, limit: Int
+  ) -> ExpectedLetters {
     let first = max(depth, limit + 1)
     let last = max(first - 1, min(depth + 1 + 2 * limit, limit + count))
     var expected = ExpectedLetters(range: UInt8(first)..<UInt8(last + 1))

@@ -29,11 +29,8 @@ final class QueryVocabulary: Sendable {
     let countries: Set<String>
   }
 
-  /// The vocabulary in the languages that always count.
-  static let common = vocabulary(for: .english, in: [])
-
   private static let further = Set(
-    WordTable.all.map(\.language).filter { !CategoryVocabulary.languages.contains($0) })
+    WordTableFile.all.map(\.language).filter { !CategoryVocabulary.languages.contains($0) })
 
   /// Returns the vocabulary for a reader.
   ///
@@ -47,11 +44,11 @@ final class QueryVocabulary: Sendable {
     let key = Key(language: reader, countries: countries)
     if let vocabulary = known.withLock({ $0[key] }) { return vocabulary }
     let vocabulary = QueryVocabulary(
-      WordTable.all.compactMap { table in
+      WordTableFile.all.compactMap { file in
         let counts =
-          CategoryVocabulary.languages.contains(table.language) || table.language == language
-          || !table.countries.isDisjoint(with: countries)
-        return counts ? table : table.isLatin ? nil : table.inOwnLetters
+          CategoryVocabulary.languages.contains(file.language) || file.language == language
+          || !file.countries.isDisjoint(with: countries)
+        return counts ? file.table : file.isLatin ? nil : file.table.inOwnLetters
       }, countries)
     known.withLock { known in
       if known.count >= limit { known = [:] }

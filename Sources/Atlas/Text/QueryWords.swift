@@ -19,7 +19,7 @@ struct QueryWords {
 
   let words: [String]
   /// The text of a query as typed, in composed form.
-  private let original: String
+  let original: String
   private let text: FoldedText
   /// The words of the text that are no parts of others; those that are looked at come first.
   private let wholeWords: [FoldedText.Word]

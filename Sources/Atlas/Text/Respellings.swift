@@ -58,27 +58,25 @@ struct Respellings {
   /// Returns the spellings in which a word, taken for several without a space between them, is two
   /// or three words of the shard.
   private static func splits(of word: String, at index: Int, _ trie: WordTrie) -> [Respelling] {
-    let letters = Array(word.unicodeScalars)
-    guard (shortestSplit...SimilarWords.longest).contains(letters.count) else { return [] }
-    func piece(_ range: Range<Int>) -> String? {
-      let text = String(String.UnicodeScalarView(letters[range]))
-      return trie.weight(of: text, asPrefix: false) == nil ? nil : text
+    guard (shortestSplit...SimilarWords.longest).contains(word.unicodeScalars.count) else {
+      return []
     }
-    var found: [[String]] = []
-    for first in shortestPiece...letters.count - shortestPiece {
-      guard let start = piece(0..<first) else { continue }
-      if let end = piece(first..<letters.count) { found.append([start, end]) }
-      let last = letters.count - shortestPiece
-      guard first + shortestPiece <= last else { continue }
-      for second in first + shortestPiece...last {
-        guard let middle = piece(first..<second), let end = piece(second..<letters.count)
-        else { continue }
-        found.append([start, middle, end])
-      }
-    }
-    return found.map {
+    return pieces(of: word, most: 3, trie).map {
       Respelling(range: index..<index + 1, pieces: $0, penalty: SimilarWords.firstPenalty)
     }
+  }
+
+  /// Returns the ways to divide a word into two words of the shard or more.
+  private static func pieces(of word: String, most: Int, _ trie: WordTrie) -> [[String]] {
+    var found: [[String]] = []
+    for length in trie.words(atStartOf: word) where length < word.utf8.count {
+      let end = word.utf8.index(word.startIndex, offsetBy: length)
+      let (first, rest) = (String(word[..<end]), String(word[end...]))
+      if min(first.unicodeScalars.count, rest.unicodeScalars.count) < shortestPiece { continue }
+      if trie.weight(of: rest, asPrefix: false) != nil { found.append([first, rest]) }
+      if most > 2 { found += pieces(of: rest, most: most - 1, trie).map { [first] + $0 } }
+    }
+    return found
   }
 
   /// Creates the collection of the spellings of a query that have a space more, which leave every

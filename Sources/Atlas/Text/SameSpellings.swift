@@ -225,7 +225,10 @@ extension EmbeddedAtlas {
     let isCalled = typed.contains(where: \.isWholeName)
     for spelling in spellings.prefix(Self.spellingLimit) {
       let text = spelling.words.joined(separator: " ")
-      let other = try located(ParsedQuery(text, insteadOf: query))
+      // The readings as an address know the other spellings of streets.
+      let named = ParsedQuery(text, insteadOf: query).asName()
+      if !shards.contains(where: { $0.mayMatch(named) }) { continue }
+      let other = try located(named)
       let items = try uncorrectedItems(matching: other, limit: limit).filter { item in
         !item.isPartial && spelling.fits(item) && (typed.isEmpty || item.isWholeName)
           && (!isCalled || item.match.isInView)

@@ -22,8 +22,12 @@ enum Umlauts {
 
   /// Returns folded words in which a double "a" is folded as "å" is; `nil` where there is none.
   static func foldedRings(_ words: [String]) -> [String]? {
-    let folded = words.map { $0.replacing("aa", with: "a") }
-    return folded == words ? nil : folded
+    if !words.contains(where: hasDoubleA) { return nil }
+    return words.map { $0.replacing("aa", with: "a") }
+  }
+
+  private static func hasDoubleA(_ word: String) -> Bool {
+    zip(word.utf8, word.utf8.dropFirst()).contains { $0 == UInt8(ascii: "a") && $1 == $0 }
   }
 
   /// Returns whether a folded word has an "a", "o" or "u" before an "e": most words have none.

@@ -4,6 +4,8 @@ public struct ImportProgress: Hashable, Sendable {
   public enum Phase: String, Sendable {
     /// The phase of waiting until another process has finished its import into the same atlas.
     case waiting = "Waiting for another import"
+    case downloading = "Downloading"
+    case checking = "Comparing it with its checksum"
     case reading = "Reading places"
     case translating = "Reading names by language"
     case ordering = "Putting places in order"
@@ -14,6 +16,14 @@ public struct ImportProgress: Hashable, Sendable {
     case numbering = "Writing house numbers"
     case drawing = "Drawing coast and borders"
     case finishing = "Putting it in place"
+
+    /// The unit of what the phase counts, as it stands behind a number; empty for things.
+    var unit: String {
+      switch self {
+      case .downloading, .checking: " kB"
+      default: ""
+      }
+    }
   }
 
   public var phase: Phase

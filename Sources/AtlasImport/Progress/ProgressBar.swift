@@ -65,7 +65,7 @@ public final class ProgressBar {
     if done > 0, seconds > 0.2 {
       let rate = Double(done) / seconds
       let left = Double(progress.total - done) / rate
-      line += "  \(grouped(Int(rate)))/s  \(Int(left.rounded(.up))) s left"
+      line += "  \(grouped(Int(rate)))\(progress.phase.unit)/s  \(Int(left.rounded(.up))) s left"
     }
     return line
   }

@@ -30,6 +30,10 @@ public struct StreetMapImport: Sendable {
     self.resources = resources
   }
 
+  /// Returns about how many bytes the atlas folder has to have free for the import of an extract of a size: for the
+  /// shard, which is up to four times as large, and what is sorted meanwhile.
+  public static func spaceNeeded(forExtractOf size: Int) -> Int { 5 * size }
+
   /// Imports the extract into an atlas folder: replaces the whole shard, or leaves the atlas as it
   /// was. While another import into the same atlas runs, waits for it.
   ///

@@ -89,13 +89,23 @@ public actor CurlClient: HTTPClient {
   public func response(
     to request: ServiceRequest
   ) async throws(TransferError) -> ServiceResponse {
+    try await response(to: request, receiver: nil)
+  }
+
+  /// Returns the HTTP response to a request, whatever its status; where the status is from 200 to 299,
+  /// the response is without its body, which a receiver takes.
+  /// - Throws: `TransferError` where no whole response came, or where the receiver wanted no more of it.
+  public func response(
+    to request: ServiceRequest, receiver: (any BodyReceiver)?
+  ) async throws(TransferError) -> ServiceResponse {
     guard transfers.count < limits.requests else {
       throw .failed("Too many requests wait for an answer.")
     }
     lastID += 1
     let id = lastID
     let transfer = try CurlTransfer(
-      request, id: id, userAgent: userAgent, authorities: authorities, limits: limits)
+      request, id: id, userAgent: userAgent, authorities: authorities, limits: limits,
+      receiver: receiver)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         transfer.continuation = continuation

@@ -23,6 +23,10 @@ final class CurlTransfer {
   /// arrived, on which libcurl does not insist.
   private(set) var isHeadWhole = false
   private let limits: CurlLimits
+  private let purpose: ServiceRequest.Purpose
+  /// The receiver of the body of a successful response; `nil` where the body is kept.
+  private let receiver: (any BodyReceiver)?
+  private var hasBegun = false
   /// The error for which the client ended the transfer itself, such as too large a response; `nil`
   /// if it did not.
   private(set) var refusal: TransferError?
@@ -30,10 +34,12 @@ final class CurlTransfer {
   private let message: UnsafeMutablePointer<CChar>
 
   /// Creates a transfer of libcurl for a request.
+  /// - Parameter receiver: The receiver of the body of a successful response; `nil` to keep the body.
   /// - Throws: `invalidURL` for an address that is not of http or https; `failed` for a header
   ///   field that would end its line.
   init(
-    _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits
+    _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits,
+    receiver: (any BodyReceiver)? = nil
   ) throws(TransferError) {
     guard let origin = URLOrigin(request.url), origin.isHTTP else { throw .invalidURL }
     guard request.headers.allSatisfy(\.isOneLine) else {
@@ -44,6 +50,8 @@ final class CurlTransfer {
     self.easy = easy
     self.origin = origin
     self.limits = limits
+    self.receiver = receiver
+    purpose = request.purpose
     deadline = .now() + request.timeout.interval
     // From here on nothing throws: `deinit` would not run, and not release it.
     message = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -83,7 +91,12 @@ final class CurlTransfer {
     set(CURLOPT_SSL_VERIFYPEER, 1)
     set(CURLOPT_SSL_VERIFYHOST, 2)
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    set(CURLOPT_ACCEPT_ENCODING, "gzip")
+    switch purpose {
+    case .answer: set(CURLOPT_ACCEPT_ENCODING, "gzip")
+    case .download(let stall):
+      set(CURLOPT_LOW_SPEED_LIMIT, 1)
+      set(CURLOPT_LOW_SPEED_TIME, max(1, Int(stall / .seconds(1))))
+    }
     set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(limits.connectTimeout / .milliseconds(1))))
     set(CURLOPT_NOSIGNAL, 1)
     // Or ending a request whose name is still looked up would wait for that, and all with it.
@@ -99,6 +112,7 @@ final class CurlTransfer {
     redirects += 1
     origin = target
     body = []
+    hasBegun = false
     set(CURLOPT_URL, url)
   }
 
@@ -134,6 +148,14 @@ final class CurlTransfer {
   /// Takes bytes of the response's body and returns their number, or an error code that ends the
   /// transfer where the body is too large.
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    if let receiver, (200...299).contains(status) {
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+      guard hasBegun || receiver.begin(head), receiver.receive(bytes) else {
+        return refuse(.failed("The receiver of the body wants no more."))
+      }
+      hasBegun = true
+      return count
+    }
     guard count <= limits.bodyBytes - body.count else { return refuse(.tooLarge) }
     body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
@@ -179,11 +201,18 @@ extension CurlTransfer {
     var location: UnsafePointer<CChar>?
     _ = hereabouts_curl_get_string(easy, CURLINFO_REDIRECT_URL, &location)
     guard let location = location.map({ String(cString: $0) }) else { return false }
-    guard let target = URLOrigin(location), origin.mayRedirect(to: target) else {
+    guard let target = URLOrigin(location), mayRedirect(to: target) else {
       throw .redirected(to: URLOrigin(location)?.description ?? "an address that cannot be read")
     }
     try follow(location, to: target)
     return true
+  }
+
+  private func mayRedirect(to target: URLOrigin) -> Bool {
+    switch purpose {
+    case .answer: origin.mayRedirect(to: target)
+    case .download: target.isHTTP && (origin.scheme == "http" || target.scheme == "https")
+    }
   }
 }
 
@@ -205,6 +234,14 @@ extension CurlTransfer {
       response.retryAfter = field("Retry-After").flatMap { RetryAfter.parse($0, now: now) }
     }
     return .success(response)
+  }
+
+  /// The head of the transfer's last response.
+  private var head: ResponseHead {
+    ResponseHead(
+      status: status, length: field("Content-Length"), range: field("Content-Range"),
+      entityTag: field("ETag"), lastModified: field("Last-Modified"),
+      mediaType: field("Content-Type").flatMap(Self.mediaType))
   }
 
   /// The HTTP status of the transfer's last response; 0 where none came.

@@ -14,6 +14,18 @@ public struct ServiceRequest: Hashable, Sendable {
   public var headers: [Header] = []
   /// The longest time from the start of the request to the last byte of its response.
   public var timeout: Duration = .seconds(10)
+  public var purpose = Purpose.answer
+
+  /// A purpose of a request, by which the client chooses how it is sent.
+  public enum Purpose: Hashable, Sendable {
+    /// The purpose of asking a service, which alone may learn what is asked: redirects are followed
+    /// within its origin.
+    case answer
+    /// The purpose of fetching a public file byte for byte, without a coding such as gzip: redirects are
+    /// followed to any server, though not from https to http, and a transfer fails once nothing has come
+    /// for the given time.
+    case download(stall: Duration)
+  }
 
   public struct Header: Hashable, Sendable {
     public let name: String

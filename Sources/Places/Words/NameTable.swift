@@ -7,7 +7,7 @@ public struct NameTable: Sendable {
   struct Line {
     /// The number of the line, from 1.
     let number: Int
-    let key: Substring
+    let key: String
     let names: [String]
 
     /// Returns what is wrong with the line, for a reason.
@@ -20,7 +20,7 @@ public struct NameTable: Sendable {
       var groups: [[String]] = []
       for name in names {
         let group = name.split(separator: "=", omittingEmptySubsequences: false).map {
-          String($0).trimmed
+          String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self)
         }
         guard group.count > 1, group.allSatisfy({ !$0.isEmpty && $0.count { $0 == " " } < 2 })
         else {
@@ -32,29 +32,29 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The text between the key of a line and its names.
-  private static let separator = ": ".utf8
-
   let lines: [Line]
 
   /// Creates a table from a text.
   init(_ text: String) throws(WordTableParser.Failure) {
     var lines: [Line] = []
-    var known: Set<Substring> = []
-    for (index, bytes) in text.utf8.split(
+    var known: Set<String> = []
+    for (index, bytes) in Array(text.utf8).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {
       if bytes.isEmpty || bytes.first == UInt8(ascii: "#") { continue }
       // The name of a condition may have a colon too: "fuel:diesel".
-      guard let colon = bytes.indices.first(where: { bytes[$0...].starts(with: Self.separator) })
-      else {
+      let colon = bytes.indices.dropLast().first {
+        bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == UInt8(ascii: " ")
+      }
+      guard let colon else {
         throw WordTableParser.Failure(line: index + 1, reason: "A line is “key: name, name”.")
       }
-      let names = bytes[bytes.index(after: colon)...]
+      let names = bytes[(colon + 1)...]
         .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        .map { String(Substring($0)).trimmed }
-      let line = Line(number: index + 1, key: Substring(bytes[..<colon]), names: names)
-      guard known.insert(line.key).inserted else {
+        .map { String(decoding: $0.trimmed, as: UTF8.self) }
+      let key = String(decoding: bytes[..<colon], as: UTF8.self)
+      let line = Line(number: index + 1, key: key, names: names)
+      guard known.insert(key).inserted else {
         throw line.failure("“\(line.key)” stands here twice.")
       }
       if names.contains("") { throw line.failure("A name is empty.") }
@@ -69,7 +69,7 @@ public struct NameTable: Sendable {
   /// - Parameter file: The path of the file in the folder.
   public static func names(in file: String) -> [String: [String]] {
     let lines = read(file) { text throws(WordTableParser.Failure) in try NameTable(text).lines }
-    return Dictionary(uniqueKeysWithValues: lines.map { (String($0.key), $0.names) })
+    return Dictionary(uniqueKeysWithValues: lines.map { ($0.key, $0.names) })
   }
 
   /// Returns the names of all tables in a folder of `Resources`, without `.txt`, in their order.
@@ -93,12 +93,12 @@ public struct NameTable: Sendable {
   }
 }
 
-extension String {
+extension ArraySlice<UInt8> {
   /// The text without spaces at either end.
-  fileprivate var trimmed: String {
-    var rest = utf8[...]
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    var rest = self
     while rest.first == UInt8(ascii: " ") { rest.removeFirst() }
     while rest.last == UInt8(ascii: " ") { rest.removeLast() }
-    return String(Substring(rest))
+    return rest
   }
 }

@@ -15,9 +15,6 @@ public struct WordTable: Sendable {
   public let phrases: [Phrase]
   /// The words that a query may lack or have beyond the name of a place.
   public let weakWords: [WeakWord: [String]]
-  /// A Boolean value that says whether the words of the table are in Latin letters, as those of most
-  /// languages are.
-  public let isLatin: Bool
 
   /// A kind of words that tell little of a name.
   public enum WeakWord: String, CaseIterable, Sendable {
@@ -31,13 +28,8 @@ public struct WordTable: Sendable {
     case legal
   }
 
-  /// The tables in `Resources/words`, in the order of their languages. A file that cannot be read
-  /// ends the program with its name, the number of the line and the reason.
-  public static let all: [WordTable] = NameTable.tables(in: "words").map { code in
-    NameTable.read("words/\(code).txt") { text throws(WordTableParser.Failure) in
-      try WordTable(text, code: code)
-    }
-  }
+  /// The tables in `Resources/words`, in the order of their languages, which are parsed at each access.
+  public static var all: [WordTable] { WordTableFile.all.map(\.table) }
 
   /// Creates a table from a text in the grammar that `Resources/words/README.md` describes.
   ///
@@ -51,21 +43,6 @@ public struct WordTable: Sendable {
     words = parser.words
     phrases = parser.phrases
     weakWords = parser.weakWords
-    isLatin = Self.areLatin(parser.categories.values.joined())
-  }
-
-  private static let countriesOfLanguages = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.language, $0.countries) })
-
-  /// Returns whether a language is spoken by many in some of the countries with some codes (ISO 3166-1).
-  public static func isSpoken(_ language: Language, in countries: Set<String>) -> Bool {
-    countriesOfLanguages[language.primary].map { !$0.isDisjoint(with: countries) } ?? false
-  }
-
-  private static func areLatin(_ names: some Sequence<String>) -> Bool {
-    let letters = names.joined().unicodeScalars.filter(\.properties.isAlphabetic)
-    let latin = letters.count { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
-    return latin * 2 > letters.count
   }
 
   /// The table without its names in Latin letters, which many languages that are written otherwise have

@@ -38,18 +38,18 @@ struct WordTableParser {
 
   private func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
 
-  private mutating func read(_ key: Substring, _ names: [String]) throws(Failure) {
-    let parts = key.split(separator: " ")
+  private mutating func read(_ key: String, _ names: [String]) throws(Failure) {
+    let parts = key.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     switch parts.first {
     case "spoken": countries = Set(names)
     case "category":
-      guard parts.count == 2, let category = PlaceCategory(rawValue: String(parts[1])),
+      guard parts.count == 2, let category = PlaceCategory(rawValue: parts[1]),
         CategoryVocabulary.standard[category] != nil
       else { throw failure("There is no “\(key)”.") }
       categories[category] = names
     case "condition":
       guard parts.count == 3,
-        let condition = PlaceCondition(kind: String(parts[1]), String(parts[2]))
+        let condition = PlaceCondition(kind: parts[1], parts[2])
       else {
         throw failure("There is no “\(key)”.")
       }
@@ -58,11 +58,11 @@ struct WordTableParser {
     case "with": words[.connective] = names
     case "wish": words[.wish] = names
     default:
-      if let kind = WordTable.WeakWord(rawValue: String(key)) {
+      if let kind = WordTable.WeakWord(rawValue: key) {
         weakWords[kind] = names
         return
       }
-      guard let kind = Phrase.Kind(rawValue: String(key)) else {
+      guard let kind = Phrase.Kind(rawValue: key) else {
         throw failure("There is no “\(key)”.")
       }
       phrases += names.map { name in

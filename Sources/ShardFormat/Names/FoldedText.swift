@@ -157,7 +157,18 @@ package struct FoldedText: Sendable {
   }
 
   /// The folded words of the text in order, a space between them, without the parts of words.
-  package var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
+  package var joined: String {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(bytes.count + wordCount)
+    for word in words where !word.isPart {
+      if !joined.isEmpty { joined.append(UInt8(ascii: " ")) }
+      joined += bytes[word.range]
+    }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// Returns the folded words of a text in order, a space between them.
+  package static func joined(_ text: String) -> String { FoldedText(text).joined }
 
   /// The hash of the folded text, by which whole names are looked up: it is equal for texts of the
   /// same words in the same order, and seldom for others.

@@ -29,18 +29,21 @@ public struct WordTrie: Sendable {
   /// The topmost nodes of the trie by the block of scalars that their first letter is in, the
   /// heaviest first. There are thousands of them, and a look-up needs only those of one script.
   private var starts: [UInt32: [WordTrieNode]] = [:]
+  /// The topmost nodes of the trie by their first letters.
+  private var topmost: [UInt32: WordTrieNode] = [:]
 
   /// Creates a trie of words from its encoded bytes.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    starts = withReader { reader in
-      var starts: [UInt32: [WordTrieNode]] = [:]
+    (starts, topmost) = withReader { reader in
+      var (starts, topmost): ([UInt32: [WordTrieNode]], [UInt32: WordTrieNode]) = ([:], [:])
       var siblings = reader.roots
       while let node = reader.next(&siblings) {
         let letter = reader.letter(at: node.label).scalar
         starts[Self.block(of: letter), default: []].append(node)
+        topmost[letter] = node
       }
-      return starts
+      return (starts, topmost)
     }
   }
 
@@ -80,11 +83,36 @@ public struct WordTrie: Sendable {
   ///   - asPrefix: Whether the weight is that of the most important name that has any word with
   ///     this prefix.
   package func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
-    withReader { reader in
-      node(Array(word.utf8), reader).flatMap { node, matched in
-        asPrefix ? node.weight : matched == node.length ? node.wordWeight : nil
+    var word = String(word)
+    return word.withUTF8 { word in
+      withReader { reader in
+        node(word, reader).flatMap { node, matched in
+          asPrefix ? node.weight : matched == node.length ? node.wordWeight : nil
+        }
       }
     }
+  }
+
+  /// Returns the numbers of bytes of those words of the trie with which a folded word begins, ascending.
+  package func words(atStartOf word: String) -> [Int] {
+    var (word, lengths) = (word, [Int]())
+    word.withUTF8 { word in
+      withReader { reader in
+        guard let first = Self.firstLetter(of: word), var node = topmost[first] else { return }
+        var matched = 0
+        while case let count = reader.matches(node, word, from: matched), count == node.length {
+          matched += count
+          if node.wordWeight != nil { lengths.append(matched) }
+          if matched == word.count { return }
+          var siblings = reader.children(of: node)
+          repeat {
+            guard let next = reader.next(&siblings) else { return }
+            node = next
+          } while reader.matches(node, word, from: matched) == 0
+        }
+      }
+    }
+    return lengths
   }
 
   /// Returns an upper bound, by the trie of words, on the score of the names that have all of some
@@ -124,7 +152,7 @@ public struct WordTrie: Sendable {
   }
 
   /// Returns the first Unicode scalar of a word in UTF-8; `nil` for an empty word.
-  private static func firstLetter(of word: [UInt8]) -> UInt32? {
+  private static func firstLetter(of word: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard let first = word.first else { return nil }
     if first < 0x80 { return UInt32(first) }
     return String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first?.value
@@ -137,12 +165,11 @@ public struct WordTrie: Sendable {
   ///   - reader: A reader of this trie.
   /// - Returns: The node, and the number of bytes of the node's label that belong to the word;
   ///   `nil` if no word of the trie begins with `word`.
-  package func node(_ word: [UInt8], _ reader: WordTrieReader) -> (
-    node: WordTrieNode, matched: Int
-  )? {
-    guard let first = Self.firstLetter(of: word),
-      var node = starts(inBlock: Self.block(of: first))
-        .first(where: { reader.matches($0, word, from: 0) > 0 })
+  private func node(
+    _ word: UnsafeBufferPointer<UInt8>, _ reader: WordTrieReader
+  ) -> (node: WordTrieNode, matched: Int)? {
+    guard let first = Self.firstLetter(of: word), var node = topmost[first],
+      reader.matches(node, word, from: 0) > 0
     else { return nil }
     var matched = 0
     while true {

@@ -160,7 +160,9 @@ public struct WordTrieReader {
   /// - Returns: The length of the label or of the rest of the word, whichever is less; 0 if the two
   ///   differ within that.
   @inlinable
-  public func matches(_ node: WordTrieNode, _ word: [UInt8], from start: Int) -> Int {
+  public func matches(_ node: WordTrieNode, _ word: UnsafeBufferPointer<UInt8>, from start: Int)
+    -> Int
+  {
     let count = min(node.length, word.count - start)
     for offset in 0..<count where byte(node.label + offset) != word[start + offset] { return 0 }
     return count

@@ -4,15 +4,14 @@ package import Places
 /// An index of the categories of places by the names that people use for them, folded as the atlas
 /// folds words.
 package struct CategoryIndex: Sendable {
-  /// An entry of an index of categories: one name of a category, with its folded words.
-  private struct Entry: Sendable {
-    /// The folded words of a category's name, with a space between them.
-    let words: String
-    let name: CategoryName
-    let weight: Int
-    /// The position of the category among the `everyday` ones of the vocabulary; `Int.max` if it is
-    /// not one of them.
-    let everyday: Int
+  /// A name of a category.
+  private struct Name: Sendable {
+    /// The position of the category in `categories`.
+    let category: UInt16
+    /// The position of the name's language in `languages`.
+    let language: UInt8
+    let isTitle: Bool
+    let isPlural: Bool
   }
 
   /// A match of a category of places: the category, and the way in which one of its names matches
@@ -41,27 +40,44 @@ package struct CategoryIndex: Sendable {
     package var isPlain: Bool { isFamiliar && isTitle }
   }
 
-  /// The names of all categories, in the order of their folded words as bytes.
-  private let entries: [Entry]
-  /// The names of all categories by their folded words, so that a text that names none is told at once.
-  private let entriesByWords: [String: [Entry]]
-  /// The first words of the names of several words.
-  private let firstWords: Set<String>
+  /// The categories in the order in which they are meant by one name: everyday ones first, then those of the greatest
+  /// weight.
+  private let categories: [PlaceCategory]
+  private let languages: [Language]
+  /// The names of all categories by their folded words, with a space between them.
+  private let names: TextIndex<Name>
 
   /// Creates an index of the names of categories in a vocabulary and in tables of further words.
   package init(_ vocabulary: CategoryVocabulary, _ tables: [WordTable] = []) {
-    entries = (vocabulary.names + tables.flatMap(\.categoryNames)).map { name in
-      Entry(
-        words: FoldedText(name.text).joined, name: name,
-        weight: vocabulary[name.category]?.weight ?? 0,
-        everyday: vocabulary.everyday.firstIndex(of: name.category) ?? .max)
+    let all = vocabulary.names + tables.flatMap(\.categoryNames)
+    let categories = Set(all.map(\.category)).sorted {
+      Self.order(of: $0, vocabulary) < Self.order(of: $1, vocabulary)
     }
-    .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
-    entriesByWords = Dictionary(grouping: entries, by: \.words)
-    firstWords = Set(
-      entries.compactMap { entry in
-        entry.words.firstIndex(of: " ").map { String(entry.words[..<$0]) }
+    let languages = Array(Set(all.map(\.language)))
+    let categoryNumbers = Dictionary(
+      uniqueKeysWithValues: categories.enumerated().map { ($1, UInt16($0)) })
+    let languageNumbers = Dictionary(
+      uniqueKeysWithValues: languages.enumerated().map { ($1, UInt8($0)) })
+    names = TextIndex(
+      all.map { name in
+        (
+          FoldedText.joined(name.text),
+          Name(
+            category: categoryNumbers[name.category] ?? 0,
+            language: languageNumbers[name.language] ?? 0, isTitle: name.isTitle,
+            isPlural: name.isPlural)
+        )
       })
+    (self.categories, self.languages) = (categories, languages)
+  }
+
+  private static func order(
+    of category: PlaceCategory, _ vocabulary: CategoryVocabulary
+  ) -> (Int, Int, String) {
+    (
+      vocabulary.everyday.firstIndex(of: category) ?? .max, -(vocabulary[category]?.weight ?? 0),
+      category.rawValue
+    )
   }
 
   /// Returns the categories of places with a name that is the folded words, or begins with them:
@@ -78,46 +94,39 @@ package struct CategoryIndex: Sendable {
   package func matches(
     _ words: [String], lastIsPrefix: Bool, language: Language = .english
   ) -> [Match] {
-    if words.count > 1, !firstWords.contains(words[0]) { return [] }
-    let typed = words.joined(separator: " ")
+    let typed = words.count == 1 ? words[0] : words.joined(separator: " ")
     guard !typed.isEmpty else { return [] }
-    var found = lastIsPrefix ? Array(entries(beginning: typed)) : entriesByWords[typed] ?? []
+    var found = lastIsPrefix ? names.entries(beginning: typed) : names.entries(of: typed)
     // A plural may be the name of no category: "coffee shops".
     let isSingularTried = found.isEmpty
-    if isSingularTried, typed.utf8.count > 3, typed.hasSuffix("s") {
-      found = entriesByWords[String(typed.dropLast())] ?? []
+    if isSingularTried, typed.utf8.count > 3, typed.utf8.last == UInt8(ascii: "s") {
+      found = names.entries(of: String(typed.dropLast()))
     }
     if found.isEmpty { return [] }
-    let isWhole = { (entry: Entry) in entry.words.utf8.count <= typed.utf8.count }
-    let strangeness = { (entry: Entry) in
-      entry.name.language == language.primary ? 0 : entry.name.language == .english ? 1 : 2
+    let own = languages.firstIndex(of: language.primary).map { UInt8($0) }
+    let english = languages.firstIndex(of: .english).map { UInt8($0) }
+    // The names in the order of the matches, of which those of a category differ in their lowest digits alone.
+    let keys = found.map { entry -> Int in
+      let isWhole = entry.text.utf8.count <= typed.utf8.count
+      let name = entry.value
+      let strangeness = name.language == own ? 0 : name.language == english ? 1 : 2
+      return (((isWhole ? 0 : 3) + strangeness) * 2 + (name.isTitle ? 0 : 1)) << 16
+        | Int(name.category)
     }
-    let key = { (entry: Entry) in
-      (
-        isWhole(entry) ? 0 : 1, strangeness(entry), entry.name.isTitle ? 0 : 1, entry.everyday,
-        -entry.weight, entry.name.category.rawValue
-      )
-    }
-    let names = Dictionary(grouping: found.filter(isWhole).map(\.name), by: \.category)
-    var seen: Set<PlaceCategory> = []
-    return found.sorted { key($0) < key($1) }.compactMap { entry in
-      guard seen.insert(entry.name.category).inserted else { return nil }
-      let names = names[entry.name.category] ?? []
+    let whole = found.lazy.filter { $0.text.utf8.count <= typed.utf8.count }.map(\.value)
+    var seen: Set<Int> = []
+    return keys.sorted().compactMap { key in
+      let (rank, category) = (key >> 16, key & 0xFFFF)
+      guard seen.insert(category).inserted else { return nil }
+      let isWhole = rank < 6
+      let names = isWhole ? whole.filter { $0.category == category } : []
       return Match(
-        category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
-        isTitle: entry.name.isTitle,
+        category: categories[category], isWhole: isWhole, isFamiliar: rank / 2 % 3 < 2,
+        isTitle: rank % 2 == 0,
         // In some languages the plural of a name is the name itself.
         isPlural: isSingularTried || names.contains(where: \.isPlural),
         isSingular: !isSingularTried && names.contains { !$0.isPlural },
-        languages: Set(names.map(\.language)))
+        languages: Set(names.map { languages[Int($0.language)] }))
     }
-  }
-
-  /// Returns the entries of the index whose folded words begin with a text.
-  private func entries(beginning prefix: String) -> ArraySlice<Entry> {
-    let start = entries.partitioningIndex {
-      !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)
-    }
-    return entries[start...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
   }
 }

@@ -1,4 +1,3 @@
-import Basics
 package import Places
 
 /// An index of the conditions that people put on places by the names of the conditions, folded as
@@ -27,33 +26,20 @@ package struct ConditionIndex: Sendable {
     package let position: Int
   }
 
-  /// The largest numbers of words of the names in the index that begin with a word.
-  private let longestNames: [String: Int]
-  private let meanings: [String: [Meaning]]
+  /// The names in the index by their folded words.
+  private let names: TextIndex<Name>
   /// The last bytes of the words for a place to eat at, by which most words are told to be no compound
   /// with one.
   private let eatingEnds: Set<[UInt8]>
-  /// The names of conditions and of places to eat at, in the order of their folded words as bytes.
-  private let names: [Name]
 
   /// Creates an index of the names of the conditions in a vocabulary and in tables of further words.
   package init(_ vocabulary: ConditionVocabulary, _ tables: [WordTable] = []) {
-    var (meanings, longest): ([String: [Meaning]], [String: Int]) = ([:], [:])
     var names: [Name] = []
     func add(_ text: String, _ language: Language, _ meaning: Meaning) {
-      let folded = FoldedText(text)
       names.append(
         Name(
-          words: folded.joined, text: text, language: language, meaning: meaning,
+          words: FoldedText.joined(text), text: text, language: language, meaning: meaning,
           position: names.count))
-      let first = String(folded.joined.prefix { $0 != " " })
-      longest[first] = max(longest[first] ?? 0, folded.wordCount)
-      let isKnown =
-        meanings[folded.joined]?.contains {
-          // Of two conditions with one name the first is meant.
-          if case .condition = $0, case .condition = meaning { true } else { $0 == meaning }
-        } ?? false
-      if !isKnown { meanings[folded.joined, default: []].append(meaning) }
     }
     for (text, language, definition) in vocabulary.names {
       add(text, language, .condition(vocabulary.definitions[definition].condition))
@@ -77,34 +63,51 @@ package struct ConditionIndex: Sendable {
         for text in table.words[kind] ?? [] { add(text, table.language, meaning) }
       }
     }
-    self.meanings = meanings.mapValues { $0.sorted { $0.precedence < $1.precedence } }
-    longestNames = longest
-    eatingEnds = Set(meanings.filter { $0.value.contains(.eating) }.map { Self.end(of: $0.key) })
-    self.names = names.filter { $0.meaning.isLookedFor }
-      .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
+    eatingEnds = Set(names.filter { $0.meaning == .eating }.map { Self.end(of: $0.words) })
+    self.names = TextIndex(names.map { ($0.words, $0) })
   }
 
   /// Returns the names of conditions and of places to eat at that begin with some folded words, of
   /// which the last one may be the beginning of one.
-  package func names(beginningWith words: some Sequence<String>) -> ArraySlice<Name> {
-    let prefix = words.joined(separator: " ")
-    let start = names.partitioningIndex {
-      !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)
-    }
-    return names[start...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
+  package func names(beginningWith words: some Sequence<String>) -> some Sequence<Name> {
+    names.entries(beginning: words.joined(separator: " ")).lazy.map(\.value)
+      .filter { $0.meaning.isLookedFor }
   }
 
   /// Returns the largest number of words of a name in the index that begins with a folded word; 0 where
   /// none does.
-  package func longestName(beginningWith word: String) -> Int { longestNames[word] ?? 0 }
+  package func longestName(beginningWith word: String) -> Int {
+    let longer = names.entries(beginning: word + " ").map { entry in
+      1 + entry.text.utf8.count { $0 == UInt8(ascii: " ") }
+    }
+    return longer.max() ?? (names.entries(of: word).isEmpty ? 0 : 1)
+  }
 
   /// Returns the meanings of some folded words, conditions first; none where they are no name.
   package func meanings(of words: some Sequence<String>) -> [Meaning] {
-    meanings[words.joined(separator: " ")] ?? []
+    meanings(ofName: words.joined(separator: " "))
+  }
+
+  /// Returns the meanings of a name in folded words, of which one at most is a condition: of two with one name the
+  /// first is meant.
+  private func meanings(ofName words: String) -> [Meaning] {
+    let entries = names.entries(of: words)
+    if entries.isEmpty { return [] }
+    var meanings: [Meaning] = []
+    for entry in entries {
+      let meaning = entry.value.meaning
+      let isKnown = meanings.contains {
+        if case .condition = $0, case .condition = meaning { true } else { $0 == meaning }
+      }
+      if !isKnown { meanings.append(meaning) }
+    }
+    return meanings.sorted { $0.precedence < $1.precedence }
   }
 
   /// Returns whether a folded word joins a condition to a place, such as "with".
-  package func isConnective(_ word: String) -> Bool { meanings(of: [word]).contains(.connective) }
+  package func isConnective(_ word: String) -> Bool {
+    names.entries(of: word).contains { $0.value.meaning == .connective }
+  }
 
   /// Returns whether some of a query's words may be conditions, which takes less time than to divide the
   /// query; hardly any name of a place has such words.
@@ -124,9 +127,9 @@ package struct ConditionIndex: Sendable {
     for split in Self.leastPart...(bytes.count - Self.leastPart) {
       guard let front = String(validating: bytes[..<split], as: UTF8.self),
         let head = String(validating: bytes[split...], as: UTF8.self),
-        meanings[head]?.contains(.eating) == true
+        meanings(ofName: head).contains(.eating)
       else { continue }
-      for meaning in meanings[front] ?? [] {
+      for meaning in meanings(ofName: front) {
         if case .condition(let condition) = meaning { return (condition, head) }
       }
     }

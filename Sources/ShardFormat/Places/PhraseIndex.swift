@@ -17,6 +17,8 @@ package struct PhraseIndex: Sendable {
   private let articles: [String: [Entry]]
   /// The relations of one word that stand before a place.
   private let relations: [String: Set<Phrase.Kind>]
+  /// The relations of one word that say "near".
+  private let nearWords: TextIndex<Bool>
 
   /// Creates an index of the phrases in some tables.
   package init(_ tables: [WordTable]) {
@@ -51,6 +53,7 @@ package struct PhraseIndex: Sendable {
     relations = before.mapValues { entries in
       Set(entries.filter { $0.words.count == 1 }.map(\.kind))
     }.filter { !$0.value.isEmpty }
+    nearWords = TextIndex(relations.filter { $0.value.contains(.near) }.map { ($0.key, true) })
   }
 
   /// Returns the relation that some folded words begin with, as "in front of the" in "in front of the
@@ -88,7 +91,7 @@ package struct PhraseIndex: Sendable {
   /// Returns whether a folded word is a relation, or begins one that says "near" in a word: "op" may go on
   /// to "open" before it goes on to "opposite".
   package func isRelationBegun(by word: String) -> Bool {
-    isRelation(word) || relations.contains { $0.key.hasPrefix(word) && $0.value.contains(.near) }
+    isRelation(word) || nearWords.hasEntry(beginning: word)
   }
 
   /// Returns whether a folded word is an article.

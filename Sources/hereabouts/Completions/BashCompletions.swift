@@ -50,6 +50,8 @@ enum BashCompletions {
     case .anything: ":"
     case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
     case .folder: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$current\")"
+    case .fileOr(let list):
+      "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -W \"\(words(list))\" -- \"$current\")"
     case .words(let list):
       "mapfile -t COMPREPLY < <(compgen -W \"\(words(list))\" -- \"$current\")"
     }

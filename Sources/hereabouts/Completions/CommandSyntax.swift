@@ -1,3 +1,4 @@
+import Downloads
 import Logging
 import Templates
 
@@ -8,6 +9,7 @@ struct CommandSyntax {
   enum Value: Equatable {
     case anything, file, folder
     case words([String])
+    case fileOr([String])
   }
 
   let name: String
@@ -38,7 +40,10 @@ struct CommandSyntax {
       "geocode", options: GeocodeCommand.options, switches: GeocodeCommand.switches,
       operands: .file),
     CommandSyntax("map", options: MapCommand.options),
-    CommandSyntax("import", options: ImportCommand.options, operands: .file),
+    CommandSyntax(
+      "import", options: ImportCommand.options, switches: ImportCommand.switches,
+      operands: .fileOr(RegionList.bundled.regions.map(\.shortPath))),
+    CommandSyntax("regions", switches: RegionsCommand.switches),
     CommandSyntax(
       "atlas", options: AtlasCommand.options, switches: AtlasCommand.switches,
       operands: .words(["remove"])),

@@ -34,6 +34,7 @@ enum FishCompletions {
     case .anything: ""
     case .file: " -F"
     case .folder: " -f -a '(__fish_complete_directories)'"
+    case .fileOr(let list): " -F -a '\(list.joined(separator: " "))'"
     case .words(let list): " -f -a '\(list.joined(separator: " "))'"
     }
   }

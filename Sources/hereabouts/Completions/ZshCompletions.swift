@@ -33,6 +33,7 @@ enum ZshCompletions {
     case .anything: ""
     case .file: "_files"
     case .folder: "_files -/"
+    case .fileOr(let list): "{_files; compadd -- \(list.joined(separator: " "))}"
     case .words(let list): "(\(list.joined(separator: " ")))"
     }
   }

@@ -226,13 +226,15 @@ extension Server {
 extension String {
   /// A Boolean value that says whether paths may be appended to the text: it is an HTTP URL with a
   /// host and without path, query and fragment.
-  var isBaseURL: Bool {
+  var isBaseURL: Bool { isFolderURL && ["", "/"].contains(URLComponents(string: self)?.path) }
+
+  /// A Boolean value that says whether the text is an HTTP URL with a host and without query and fragment, to
+  /// which a path may be appended.
+  var isFolderURL: Bool {
     guard let url = URLComponents(string: self), let host = url.host, !host.isEmpty else {
       return false
     }
-    return ["http", "https"].contains(url.scheme) && ["", "/"].contains(url.path)
-      && url.query == nil
-      && url.fragment == nil
+    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
   }
 
   /// The text without the slashes at its end.
