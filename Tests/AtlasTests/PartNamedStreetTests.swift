@@ -54,6 +54,18 @@ import Testing
     #expect(!found.mapItems.contains { $0.category == .address } || found.isPartialMatch)
   }
 
+  @Test(arguments: [
+    ("TR", "Mrş. Çakmak Cad.", "Mareşal Fevzi Çakmak Caddesi"),
+    ("PL", "mjr. Brzozy", "Majora Jana Brzozy"),
+    ("DE", "Kgl. Ludwigpl.", "Königlich Karl Ludwigplatz"),
+  ])
+  func `words may be abbreviated as the country does`(country: String, typed: String, name: String)
+  {
+    let (typed, name) = (ParsedStreetName(typed), ParsedStreetName(name))
+    #expect(StreetNamePattern(typed, .of([country])).missing(from: name) != nil)
+    #expect(StreetNamePattern(typed, .of(["VN"])).missing(from: name) == nil)
+  }
+
   @Test func `the share of a name that a pattern lacks is of telling letters`() {
     let name = ParsedStreetName("Calle de la Santa Cruz")
     #expect(StreetNamePattern(ParsedStreetName("Calle Santa Cruz")).missing(from: name)?.share == 0)

@@ -63,7 +63,7 @@ extension ShardReader {
   fileprivate func streets(withPart forms: StreetForms) throws(SQLiteError) -> [PartNamedStreets] {
     let street = forms.name
     return try lookups.partNamedStreets.value(for: street.written) { () throws(SQLiteError) in
-      let pattern = StreetNamePattern(street)
+      let pattern = StreetNamePattern(street, shard.spellings)
       let telling = lookupWords(of: forms)
       guard let last = telling.last else { return [] }
       let found = try streets(telling, of: pattern, not: forms.key)

@@ -1,10 +1,12 @@
 import ShardFormat
 
 /// A pattern of the words that people type of a street's name: given names, titles, prepositions and articles may be
-/// missing, cut short or cut to initials, and words may be joined or apart.
+/// missing, cut short, cut to initials or abbreviated as the map's countries do, and words may be joined or apart.
 struct StreetNamePattern {
   /// The words that were typed, spelled out.
   private let words: [String]
+  /// The ways to write names of streets in the countries of the map.
+  private let spellings: StreetSpellings
 
   /// The least number of letters that a name has in common with a pattern in whole words that tell it from others.
   private static let shortestCommon = 3
@@ -13,7 +15,9 @@ struct StreetNamePattern {
   /// The largest number of words in a name that is compared with a pattern.
   private static let nameLimit = 12
 
-  init(_ street: ParsedStreetName) { words = street.words }
+  init(_ street: ParsedStreetName, _ spellings: StreetSpellings = .of([])) {
+    (words, self.spellings) = (street.words, spellings)
+  }
 
   /// Returns whether a word tells a street from others: it is no letter, article or preposition, nor a word that may be
   /// abbreviated, as most words for kinds of streets are.
@@ -79,7 +83,8 @@ struct StreetNamePattern {
   ) -> (range: Range<Int>, count: Int, isWhole: Bool)? {
     let word = words[index]
     let free = name.indices.filter { !used.contains($0) }
-    if let whole = free.first(where: { name[$0] == word }) {
+    if let whole = free.first(where: { name[$0] == word || spellings.isShort(word, for: name[$0]) })
+    {
       return (whole..<whole + 1, 1, true)
     }
     for start in free where start + 1 < name.count && !used.contains(start + 1) {

@@ -19,14 +19,13 @@ struct SameSpellings: Sendable {
 
   /// The folded words, with spaces between, that are other spellings of a word or two.
   private let others: [String: [[String]]]
-  /// The ends of words, by their abbreviations.
-  private let endings: [(short: String, long: [String])]
+  private let short: StreetSpellings
   private let joiners: Set<String>
   /// The articles that names have or lack, in a word of their own or joined to the next.
   private let articles: Set<String>
 
-  /// The least numbers of letters of a word before an abbreviated end, of a name beside an initial, and of a word
-  /// before a number without a space.
+  /// The least numbers of letters of a word behind an article, of a name beside an initial, and of a word before a
+  /// number without a space.
   private static let (shortestStem, shortestSurname, shortestBeforeNumber) = (3, 4, 2)
   /// The largest number of words that have one other spelling.
   private static let runLimit = 2
@@ -38,20 +37,14 @@ struct SameSpellings: Sendable {
   /// - Parameter words: Tables with the words that join two others.
   init(_ tables: [SpellingTable], _ words: [WordTable]) {
     var others: [String: [[String]]] = [:]
-    for spellings in tables.flatMap(\.same).map({ $0.map { FoldedText($0).joined } }) {
+    for spellings in StreetSpellings.groups(tables) {
       for word in spellings {
         let new = spellings.filter { $0 != word }.map { $0.split(separator: " ").map(String.init) }
         others[word, default: []] += new.filter { others[word]?.contains($0) != true }
       }
     }
     self.others = others
-    var endings: [String: [String]] = [:]
-    for spellings in tables.flatMap(\.endings).map({ $0.map { FoldedText($0).joined } }) {
-      for short in spellings.dropLast() {
-        endings[short, default: []] += spellings.suffix(1)
-      }
-    }
-    self.endings = endings.map { ($0.key, $0.value) }.sorted { $0.short < $1.short }
+    short = StreetSpellings(tables)
     articles = Set(tables.flatMap(\.articles).map { FoldedText($0).joined })
     joiners = Set(
       words.flatMap(\.phrases).filter { $0.kind == .joins }.map { FoldedText($0.text).joined })
@@ -137,7 +130,7 @@ struct SameSpellings: Sendable {
       }
       let word = words[start]
       let pieces =
-        [withNumber(word)].compactMap(\.self) + withWholeEnding(word).map { [$0] }
+        [withNumber(word)].compactMap(\.self) + short.withWholeEnding(word).map { [$0] }
         + (isKnown(word) ? [] : joined(word)) + withOrWithoutArticle(word).map { [$0] }
         + (start > 0 ? StreetNumbers.otherForms(ofNumbering: word).map { [$0] } : [])
       found += pieces.map { Replacement(range: start..<start + 1, words: $0) }
@@ -146,14 +139,6 @@ struct SameSpellings: Sendable {
       }
     }
     return found
-  }
-
-  /// Returns a word with its end written out, where that is abbreviated.
-  private func withWholeEnding(_ word: String) -> [String] {
-    endings.flatMap { short, long -> [String] in
-      guard word.hasSuffix(short), word.count >= short.count + Self.shortestStem else { return [] }
-      return long.map { word.dropLast(short.count) + $0 }
-    }
   }
 
   /// Returns a word in Arabic letters without the article that is joined to it, or with one if it has none.

@@ -48,44 +48,50 @@ def parts(geometry):
     return found
 
 
+def near_border(one, other, places):
+    """The band around the border of two countries near places, in which exact borders decide; None where no place is near."""
+    around = shapely.buffer(shapely.boundary(other), 0.001, quad_segs=2)
+    border = shapely.segmentize(shapely.intersection(shapely.boundary(one), around), NEAR)
+    points = shapely.points(shapely.get_coordinates(border))
+    near = numpy.unique(places.query(points, predicate="dwithin", distance=NEAR + REACH)[0]) if len(points) else []
+    if not len(near):
+        return None
+    around_places = shapely.union_all(shapely.buffer(points[near], NEAR, quad_segs=4))
+    return shapely.intersection(shapely.buffer(border, REACH, quad_segs=2), around_places)
+
+
+def moves(outlines, codes, places):
+    """What lies in another country than the outlines of states say: (index of the outline, polygon, index of its own)."""
+    exact = countries_of_zones()
+    of_country = {code: [i for i, own in enumerate(codes) if own == code] for code in sorted(set(codes) - {""})}
+    wholes = {code: MultiPolygon(parts(shapely.union_all([outlines[i] for i in own], grid_size=GRID)))
+              for code, own in of_country.items()}
+    names = [name for name in wholes if name in exact]
+    tree = shapely.STRtree([wholes[name] for name in names])
+    for name in names:
+        for other in (names[i] for i in tree.query(wholes[name], predicate="intersects")):
+            band = near_border(wholes[name], wholes[other], places) if other != name else None
+            if band is None:
+                continue
+            moved = shapely.intersection(wholes[name], band).intersection(exact[other])
+            for index in (i for i in of_country[name] if outlines[i].intersects(moved)):
+                for part in parts(shapely.set_precision(outlines[index].intersection(moved), GRID)):
+                    yield index, part, min(of_country[other], key=lambda i: outlines[i].distance(part))
+
+
 def corrected(outlines, codes, places):
     """The outlines of states, of which `codes` has the countries, with what lies in another country given to it near places."""
     outlines = list(shapely.set_precision(shapely.make_valid(outlines), GRID))
-    exact = countries_of_zones()
-    wholes = {code: MultiPolygon(parts(shapely.union_all(
-        [o for o, c in zip(outlines, codes) if c == code], grid_size=GRID))) for code in sorted(set(codes) - {""})}
-    names = list(wholes)
-    tree = shapely.STRtree([wholes[name] for name in names])
-    given = collections.defaultdict(list)
-    taken = collections.defaultdict(list)
-    for name in names:
-        for other in tree.query(wholes[name], predicate="intersects"):
-            other = names[other]
-            if other == name or other not in exact or name not in exact:
-                continue
-            border = shapely.segmentize(shapely.intersection(shapely.boundary(wholes[name]), shapely.buffer(shapely.boundary(wholes[other]), 0.001, quad_segs=2)), NEAR)
-            points = shapely.points(shapely.get_coordinates(border))
-            near = numpy.unique(places.query(points, predicate="dwithin", distance=NEAR + REACH)[0]) if len(points) else []
-            if not len(near):
-                continue
-            band = shapely.intersection(shapely.buffer(border, REACH, quad_segs=2),
-                                        shapely.union_all(shapely.buffer(points[near], NEAR, quad_segs=4)))
-            moved = shapely.intersection(wholes[name], band).intersection(exact[other])
-            for index in [i for i, code in enumerate(codes) if code == name]:
-                if not outlines[index].intersects(moved):
-                    continue
-                for part in parts(shapely.set_precision(outlines[index].intersection(moved), GRID)):
-                    near = [i for i, code in enumerate(codes) if code == other]
-                    nearest = min(near, key=lambda i: outlines[i].distance(part))
-                    given[nearest].append(part)
-                    taken[index].append(part)
+    given, taken = collections.defaultdict(list), collections.defaultdict(list)
+    for index, part, own in moves(outlines, codes, places):
+        taken[index].append(part)
+        given[own].append(part)
     for index in set(given) | set(taken):
-        outline = outlines[index]
         if taken[index]:
-            outline = shapely.difference(outline, shapely.union_all(taken[index], grid_size=GRID), grid_size=GRID)
+            lost = shapely.union_all(taken[index], grid_size=GRID)
+            outlines[index] = shapely.difference(outlines[index], lost, grid_size=GRID)
         if given[index]:
-            outline = shapely.union_all([outline] + given[index], grid_size=GRID)
-        outlines[index] = outline
+            outlines[index] = shapely.union_all([outlines[index]] + given[index], grid_size=GRID)
     return outlines
 
 
@@ -115,17 +121,21 @@ def simplified(line, tolerance):
         tolerance /= 4
 
 
+def thinned_lines(outlines, tree, codes, places, tolerance):
+    """The lines between outlines, each once, with fewer points."""
+    lines = shapely.line_merge(shapely.union_all(shapely.boundary(outlines), grid_size=GRID))
+    for line in shapely.get_parts(lines):
+        middle = shapely.line_interpolate_point(line, 0.5, normalized=True)
+        beside = {codes[i] for i in tree.query(middle, predicate="dwithin", distance=3 * GRID)}
+        yield thinned(line, tolerance, len(beside) > 1, places)
+
+
 def coverage(outlines, codes, places, tolerance):
     """The outlines of states, simplified so that neighbours keep one line, with exact borders of countries near places."""
     places = shapely.STRtree(places)
     outlines = corrected(outlines, codes, places)
-    lines = shapely.line_merge(shapely.union_all(shapely.boundary(outlines), grid_size=GRID))
     tree = shapely.STRtree(outlines)
-    arcs = []
-    for line in shapely.get_parts(lines):
-        middle = shapely.line_interpolate_point(line, 0.5, normalized=True)
-        beside = {codes[i] for i in tree.query(middle, predicate="dwithin", distance=3 * GRID)}
-        arcs.append(thinned(line, tolerance, len(beside) > 1, places))
+    arcs = list(thinned_lines(outlines, tree, codes, places, tolerance))
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(shapely.union_all(arcs, grid_size=GRID))))
     found = collections.defaultdict(list)
     for face in faces:

@@ -1,4 +1,4 @@
-import Places
+package import Places
 import Synchronization
 
 /// The ways to write the words of names of streets in some countries, by the tables of
@@ -48,9 +48,9 @@ package final class StreetSpellings: Sendable {
   }
 
   /// Creates the spellings that some tables list.
-  init(_ tables: [SpellingTable]) {
+  package init(_ tables: [SpellingTable]) {
     var long: [String: [[String]]] = [:]
-    for group in tables.flatMap(\.same).map({ $0.map { FoldedText($0).joined } }) {
+    for group in Self.groups(tables) {
       for short in group {
         for word in Self.words(that: short, isShortFor: group) {
           let words = word.split(separator: " ").map(String.init)
@@ -66,6 +66,11 @@ package final class StreetSpellings: Sendable {
     letters = tables.flatMap(\.letters).map { ($0[0], $0[1]) }
     omitted = Set(tables.flatMap(\.omitted).map { FoldedText($0).joined })
     areaWords = Set(tables.flatMap(\.areas).map { FoldedText($0).joined })
+  }
+
+  /// Returns the folded spellings of each group of a word or two that are the same in some tables.
+  package static func groups(_ tables: [SpellingTable]) -> [[String]] {
+    tables.flatMap(\.same).map { $0.map { FoldedText($0).joined } }
   }
 
   /// Returns the words of a group that a text is short for: those that have at least two letters more or, where
@@ -113,6 +118,11 @@ package final class StreetSpellings: Sendable {
     long[word] != nil || omitted.contains(word) || !withWholeEnding(word).isEmpty
   }
 
+  /// Returns whether a folded word is an abbreviation of another.
+  package func isShort(_ word: String, for whole: String) -> Bool {
+    long[word]?.contains([whole]) == true || withWholeEnding(word).contains(whole)
+  }
+
   /// Returns whether a word of a name, or it and the next, may be short for others.
   private func mayBeShort(_ words: [String], at index: Int) -> Bool {
     long[words[index]] != nil || !withWholeEnding(words[index]).isEmpty
@@ -131,7 +141,8 @@ package final class StreetSpellings: Sendable {
     return steps
   }
 
-  private func withWholeEnding(_ word: String) -> [String] {
+  /// Returns a folded word with its end written out, where that is abbreviated.
+  package func withWholeEnding(_ word: String) -> [String] {
     endings.compactMap { ending in
       guard word.hasSuffix(ending.short),
         word.unicodeScalars.count >= ending.short.unicodeScalars.count + Self.shortestStem
