@@ -9,7 +9,7 @@ import Testing
 @Suite struct RankingRulesAddressesTests {
   /// Returns an atlas of a street map.
   private func atlas(_ places: GazetteerPlace..., houses: [BuiltHouse]) throws -> BuiltAtlas {
-    try BuiltAtlas([ShardBuilder(isStreetMap: true, places: places, houses: houses)])
+    try BuiltAtlas(streetMap: places, houses: houses)
   }
 
   private func street(

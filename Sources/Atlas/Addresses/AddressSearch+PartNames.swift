@@ -12,7 +12,11 @@ extension AddressSearch {
 
   /// Returns the houses that match a query read as an address whose street has all words typed of its name, and others
   /// besides: only houses with the number of the query, in the town that it names.
-  func matchesOfPartNames(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
+  ///
+  /// - Parameter withoutHouse: Whether streets without such a house match in part.
+  func matchesOfPartNames(
+    _ query: AddressQuery, withoutHouse: Bool = false
+  ) throws(SQLiteError) -> [AddressMatch] {
     var matches: [AddressMatch] = []
     let candidates = query.candidatesWithNumber.filter { candidate in
       // "Berlin, Haupt 5" means no street that is called like Berlin.
@@ -22,11 +26,12 @@ extension AddressSearch {
     for candidate in candidates.prefix(Self.readingLimit) {
       for name in try reader.streets(withPart: candidate.street) {
         for street in try streets(name.streets) {
-          guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
+          guard var match = try match(candidate, in: street),
+            withoutHouse && match.unknownTown.isEmpty || match.house != nil && !match.isPartial
           else { continue }
           match.rank.score -= Self.partPenalty + Self.missingPenalty * name.missing.share
           match.missingShare = name.missing.share
-          match.isPartial = name.missing.hasKind
+          match.isPartial = match.isPartial || name.missing.hasKind
           matches.append(match)
         }
       }

@@ -111,7 +111,11 @@ struct AddressSearch {
       matches += try matchesOfPartNames(query)
     }
     if matches.contains(where: { !$0.isPartial }) { matches.removeAll(where: \.isPartial) }
-    if matches.isEmpty, !streetIsPrefix { matches = try matchesOfOtherTypes(query) }
+    if matches.isEmpty, !streetIsPrefix {
+      matches = try matchesOfOtherTypes(query)
+      if matches.isEmpty { matches = try matchesOfPartNames(query, withoutHouse: true) }
+      if matches.isEmpty { matches = try matchesOfBegunNames(query) }
+    }
     return Self.ranked(matches)
   }
 
@@ -176,7 +180,7 @@ struct AddressSearch {
   ///     name as typed.
   ///   - isExact: Whether streets outside the town of the address are left out, of which the houses need
   ///     not be read.
-  private func matches(
+  func matches(
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil,
     isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
