@@ -159,7 +159,7 @@ public struct StubGeocoder: Geocoder {
 extension MapItem {
   fileprivate func named(in language: Language) -> MapItem {
     var item = self
-    item.name = namesByLanguage[language] ?? name
+    item.name = taggedNames.name(in: language) ?? name
     item.localName = item.name == name ? nil : name
     return item
   }

@@ -27,6 +27,6 @@ struct PlaceHeading: Markup {
   }
 
   private var lang: Attribute<HTMLTag.H1>? {
-    item.namesByLanguage[reader.language] == item.name ? .lang(reader.language.code) : nil
+    item.languageOfName(for: reader.language).map { .lang($0.code) }
   }
 }

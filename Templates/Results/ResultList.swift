@@ -66,7 +66,7 @@ struct ResultList: Markup {
   }
 
   private func lang(_ item: MapItem) -> Attribute<HTMLTag.A>? {
-    item.namesByLanguage[reader.language] == item.name ? .lang(reader.language.code) : nil
+    item.languageOfName(for: reader.language).map { .lang($0.code) }
   }
 }
 

@@ -76,7 +76,7 @@ public struct SearchPanel: Markup {
     case .completion where state.query.isEmpty: return (texts.thisSuggestion, nil)
     case .text, .completion:
       let isForeignTitle =
-        reader.language != reader.interface.language
+        reader.language.primary != reader.interface.language
         && CategoryVocabulary.standard.isTitle(state.query, in: reader.language)
       return (texts.quoted(state.query), isForeignTitle ? reader.language : nil)
     case .category(nil): return (texts.pointsOfInterest, nil)

@@ -37,7 +37,7 @@ extension Reader {
     of category: PlaceCategory, plural: Bool = false
   ) -> (text: String, language: Language?) {
     let vocabulary = CategoryVocabulary.standard
-    if language != interface.language,
+    if language.primary != interface.language,
       let title = vocabulary.ownTitle(of: category, in: language, plural: plural)
     {
       return (title, language)

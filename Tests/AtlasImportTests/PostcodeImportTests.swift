@@ -38,6 +38,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("GB", "BR5 1AA", "BR5 2AB", "BR5"), ("CA", "V9P 1B2", "V9P 3C4", "V9P"),
+    ("IE", "D02 X285", "D02 AF30", "D02"), ("NL", "1964 AB", "1964 CD", "1964"),
+    ("PT", "1000-001", "1000-205", "1000"),
+  ])
+  func `the first part of a code, typed alone, is the middle of the codes that begin so`(
+    country: String, code: String, other: String, part: String
+  ) async throws {
+    try await withPorto { map in
+      map.way(300, map.square(300, 0, 0, reach: 60))
+      map.relation(
+        300, [("way", 300, "outer")],
+        [
+          "type": "boundary", "boundary": "administrative", "admin_level": "2",
+          "name": "Country", "ISO3166-1": country,
+        ])
+      for (index, east) in [1.0, 3].enumerated() {
+        map.node(
+          200 + index, 0, east,
+          [
+            "addr:street": "Harbour Street", "addr:housenumber": "\(20 + index)",
+            "addr:postcode": index == 0 ? code : other,
+          ])
+      }
+      map.node(210, 0, 9, ["addr:street": "Harbour Street", "addr:housenumber": "\(part)1"])
+    } then: { map in
+      let found = try await map.search(part)
+      let place = try #require(found.mapItems.first)
+      #expect(place.category == .postcode && place.name == part)
+      #expect(place.coordinate.distance(to: .init(wrappingLatitude: 2, longitude: 179.902)) < 200)
+      #expect(!found.isPartialMatch)
+    }
+  }
+
   @Test func `the boundary of a code is its extent`() async throws {
     try await withPorto { map in
       let ring = map.square(200, 0, 0, reach: 10)

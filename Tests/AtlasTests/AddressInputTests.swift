@@ -8,15 +8,11 @@ import Testing
   private static let numbers = ["0", "½", "12bis–14ter", "s/n", "A5", "12-14-16", "٣٤", "7"]
 
   private func atlas() throws -> BuiltAtlas {
-    try BuiltAtlas([
-      ShardBuilder(
-        isStreetMap: true,
-        places: [
-          GazetteerPlace("1", 1, at: (0, 0), "street", reference: "1"),
-          GazetteerPlace("Alder Lane", 1, at: (0, 0), "street", reference: "2"),
-        ],
-        houses: [BuiltHouse("7", of: "1")] + Self.numbers.map { BuiltHouse($0, of: "2") })
-    ])
+    try BuiltAtlas(
+      streetMap: [
+        GazetteerPlace("1", 1, at: (0, 0), "street", reference: "1"),
+        GazetteerPlace("Alder Lane", 1, at: (0, 0), "street", reference: "2"),
+      ], houses: [BuiltHouse("7", of: "1")] + Self.numbers.map { BuiltHouse($0, of: "2") })
   }
 
   @Test(arguments: [

@@ -16,6 +16,11 @@ final class BuiltAtlas: Sendable {
     try self.init([ShardBuilder(places: places)])
   }
 
+  /// Builds an atlas of one street map.
+  convenience init(streetMap places: [GazetteerPlace], houses: [BuiltHouse] = []) throws {
+    try self.init([ShardBuilder(isStreetMap: true, places: places, houses: houses)])
+  }
+
   /// - Parameter now: A function that returns the seconds since 1970-01-01T00:00Z; `nil` for an atlas
   ///   without a clock.
   init(_ shards: [ShardBuilder], now: (@Sendable () -> Int)? = nil) throws {

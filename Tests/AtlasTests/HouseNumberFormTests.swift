@@ -15,10 +15,8 @@ import Testing
       "Country", 6, at: (0, 0), "country", reference: "c",
       is: GazetteerArea(number: 1, level: .country, code: country))
     let street = GazetteerPlace("Aspen Lane", 1, at: (0, 0), "street", reference: "1", in: [1])
-    let built = try BuiltAtlas([
-      ShardBuilder(
-        isStreetMap: true, places: [street, area], houses: numbers.map { BuiltHouse($0, of: "1") })
-    ])
+    let built = try BuiltAtlas(
+      streetMap: [street, area], houses: numbers.map { BuiltHouse($0, of: "1") })
     let response = try await built.search(query)
     return response.mapItems.map { "\($0.name)\(response.isPartialMatch ? " ?" : "")" }
   }
@@ -37,6 +35,9 @@ import Testing
     ("aspen lane súp. č. 512", "SK", "512/3"),
     ("aspen lane ev. 17", "CZ", "ev.17"), ("aspen lane č. ev. 17", "CZ", "ev.17"),
     ("aspen lane 17", "CZ", "ev.17"),
+    ("aspen lane 12 b", "FR", "12 bis"), ("aspen lane 12 ter", "FR", "12T"),
+    ("aspen lane 9а", "RU", "9 литА"), ("aspen lane 9 лит. А", "RU", "9 литА"),
+    ("số 12 aspen lane", "VN", "12"), ("aspen lane رقم 12", "EG", "١٢"),
     ("aspen lane ١٢", "EG", "12"), ("aspen lane 12", "IR", "۱۲"),
   ])
   func `a house is found by its number as the country writes it`(

@@ -12,7 +12,7 @@ import Testing
       GazetteerPlace(name, 1, at: (0, 0), "street", reference: "\(index + 1)", in: [])
     }
     let houses = streets.indices.map { BuiltHouse("5", of: "\($0 + 1)") }
-    return try BuiltAtlas([ShardBuilder(isStreetMap: true, places: places, houses: houses)])
+    return try BuiltAtlas(streetMap: places, houses: houses)
   }
 
   @Test(arguments: [
@@ -31,6 +31,15 @@ import Testing
     let found = try await atlas([street, "Elsewhere Road"]).search(query)
     #expect(found.mapItems.map(\.id.reference) == ["h1"])
     #expect(!found.isPartialMatch)
+  }
+
+  @Test(arguments: ["via alberti 77", "via g. alberti 5b"])
+  func `a street of which a part is typed stands in for a house that is not known`(query: String)
+    async throws
+  {
+    let found = try await atlas(["Via Giovanna Alberti", "Elsewhere Road"]).search(query)
+    #expect(found.mapItems.first?.name.hasPrefix("Via Giovanna Alberti") == true)
+    #expect(found.isPartialMatch)
   }
 
   @Test func `a street that is called as typed comes before one that has more words`() async throws

@@ -6,20 +6,16 @@ import Testing
 /// Tests of parts of postal codes, and of codes that nothing is known by.
 @Suite struct PostcodePartTests {
   private func atlas() throws -> BuiltAtlas {
-    try BuiltAtlas([
-      ShardBuilder(
-        isStreetMap: true,
-        places: [
-          GazetteerPlace("Mill Road", 2, at: (0, 0), "street", reference: "1"),
-          GazetteerPlace("Mill Road", 1, at: (0.1, 0.1), "street", reference: "2"),
-          GazetteerPlace("Elm Lane", 1, at: (0.1, 0), "street", reference: "3"),
-        ],
-        houses: [
-          BuiltHouse("3", of: "1", postcode: "BR5 1AA"),
-          BuiltHouse("3", of: "2", postcode: "V9P 1B2"),
-          BuiltHouse("5", of: "3"),
-        ])
-    ])
+    try BuiltAtlas(
+      streetMap: [
+        GazetteerPlace("Mill Road", 2, at: (0, 0), "street", reference: "1"),
+        GazetteerPlace("Mill Road", 1, at: (0.1, 0.1), "street", reference: "2"),
+        GazetteerPlace("Elm Lane", 1, at: (0.1, 0), "street", reference: "3"),
+      ],
+      houses: [
+        BuiltHouse("3", of: "1", postcode: "BR5 1AA"),
+        BuiltHouse("3", of: "2", postcode: "V9P 1B2"), BuiltHouse("5", of: "3"),
+      ])
   }
 
   @Test(arguments: [

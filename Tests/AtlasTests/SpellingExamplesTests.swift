@@ -35,6 +35,8 @@ import Testing
     ("US-52", "US Hwy 52", true), ("I-80", "Interstate 80", true), ("Hwy 61", "US 61", true),
     ("RN 20", "Route Nationale 20", true), ("DK 12", "Droga krajowa 12", true),
     ("SS 36", "Strada Statale 36", true), ("B 96", "Bundesstraße 96", true),
+    ("CR 1250 E", "County Road 1250 East", true), ("Co Rd 5 NW", "County Road 5 Northwest", true),
+    ("CR 1250", "County Road 1250 East", false), ("CR 1250 W", "County Road 1250 East", false),
     ("State Route 41", "County Road 41", false), ("US 52", "Interstate 52", false),
     ("SR 41", "SR 412", false), ("Co Rd 7", "SR 7", false),
   ])
@@ -44,6 +46,13 @@ import Testing
     let asked = try #require(RoadName(typed)).keysAskedFor
     let keys = StreetKeys.keys(of: name, .of([]))
     #expect(keys.isDisjoint(with: asked) != isSame)
+  }
+
+  @Test(arguments: ["Rue de la Grue", "Kraanstraat", "R. de la Grue - Kraanstr."])
+  func `a bilingual name is met by each half and by both`(typed: String) {
+    let keys = StreetKeys.keys(of: "Rue de la Grue - Kraanstraat", .of(["BE"]))
+    #expect(keys.contains(StreetKeys.key(of: typed)))
+    #expect(!keys.contains(StreetKeys.key(of: "Rue")))
   }
 
   @Test func `a text of nothing but abbreviations is written out within bounds`() {

@@ -34,7 +34,7 @@ import Testing
     let vaduz = try #require(CoordinateRegion("47.14,9.52,0.06,0.06"))
     // Abū Tīj in Egypt was called so in antiquity.
     let query = ParsedQuery("apotheke", region: vaduz, language: .english)
-    let found = try await World.atlas().items(matching: query, limit: 20).items
+    let found = try await World.atlas().items(matching: query, limit: 20)
     #expect(found.first?.match.isExact == true)
     #expect(found.first?.match.isByKnownName == false)
   }

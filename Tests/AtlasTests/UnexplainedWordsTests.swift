@@ -20,7 +20,7 @@ import Testing
     async throws
   {
     let built = try BuiltAtlas(
-      GazetteerPlace("Tower", 3), GazetteerPlace("Upton", 5), GazetteerPlace("Great Upton", 4))
+      GazetteerPlace("Tower", 3), GazetteerPlace("Upton", 3.5), GazetteerPlace("Great Upton", 4))
     #expect(try await built.results("zzyzx tower upton") == ["2 Upton", "1 Tower"])
     #expect(try await built.results("zzyzx great upton") == ["3 Great Upton"])
   }

@@ -12,18 +12,23 @@ extension AddressSearch {
 
   /// Returns the houses that match a query read as an address whose street has all words typed of its name, and others
   /// besides: only houses with the number of the query, in the town that it names.
-  func matchesOfPartNames(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
+  ///
+  /// - Parameter withoutHouse: Whether streets without such a house match in part.
+  func matchesOfPartNames(
+    _ query: AddressQuery, withoutHouse: Bool = false
+  ) throws(SQLiteError) -> [AddressMatch] {
     var matches: [AddressMatch] = []
     var left = Self.readingLimit
     for candidate in query.candidatesWithNumber where left > 0 && mayHavePart(candidate) {
       left -= 1
       for name in try reader.streets(withPart: lookups.forms(of: candidate.street)) {
         for street in try streets(name.streets) {
-          guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
+          guard var match = try match(candidate, in: street),
+            withoutHouse && match.unknownTown.isEmpty || match.house != nil && !match.isPartial
           else { continue }
           match.rank.score -= Self.partPenalty + Self.missingPenalty * name.missing.share
           match.missingShare = name.missing.share
-          match.isPartial = name.missing.hasKind
+          match.isPartial = match.isPartial || name.missing.hasKind
           matches.append(match)
         }
       }

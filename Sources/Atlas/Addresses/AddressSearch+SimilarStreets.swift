@@ -2,7 +2,7 @@ import SQLite
 import ShardFormat
 
 /// An extension of `AddressSearch` with functions that look for streets whose name differs from the
-/// query in the word for their kind.
+/// query in the word for their kind, or begins with the query's.
 extension AddressSearch {
   /// The penalty in the score of an address whose street is of another kind than the query says. A
   /// larger value puts "Main Street" later where "Main Road" was typed.
@@ -33,6 +33,22 @@ extension AddressSearch {
       }
     }
     return matches
+  }
+
+  /// Returns the streets whose name begins as a query says, in the town that it names behind: "Große Brauh, Ahrnfeld".
+  func matchesOfBegunNames(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
+    let candidates = query.candidates.filter {
+      $0.houseNumber == nil && $0.postcode == nil && !$0.city.isEmpty && mayBeTown($0.city)
+        && !localities.areTown($0.street.words)
+    }
+    var found: [AddressMatch] = []
+    for candidate in candidates.prefix(Self.readingLimit) {
+      for var match in try matches(candidate, streetIsPrefix: true) where match.isInTown {
+        match.isPartial = true
+        found.append(match)
+      }
+    }
+    return found
   }
 }
 

@@ -9,6 +9,8 @@ struct AddressMatch {
   /// or where the street has neither a house with that number nor one with a number near it.
   var house: House?
   var rank: Rank
+  /// The penalty of the errors in the query with which the street was found, in units of importance.
+  var correctionPenalty = 0.0
   /// A Boolean value that says whether the house, the town or the spelling of a matched address
   /// differs from the query.
   var isPartial: Bool
@@ -104,7 +106,11 @@ struct AddressSearch {
       matches += try matchesOfPartNames(query)
     }
     if matches.contains(where: { !$0.isPartial }) { matches.removeAll(where: \.isPartial) }
-    if matches.isEmpty, !streetIsPrefix { matches = try matchesOfOtherTypes(query) }
+    if matches.isEmpty, !streetIsPrefix {
+      matches = try matchesOfOtherTypes(query)
+      if matches.isEmpty { matches = try matchesOfPartNames(query, withoutHouse: true) }
+      if matches.isEmpty { matches = try matchesOfBegunNames(query) }
+    }
     return Self.ranked(matches)
   }
 
@@ -169,7 +175,7 @@ struct AddressSearch {
   ///     name as typed.
   ///   - isExact: Whether streets outside the town of the address are left out, of which the houses need
   ///     not be read.
-  private func matches(
+  func matches(
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil,
     isExact: Bool = false
   ) throws(SQLiteError) -> [AddressMatch] {
@@ -184,6 +190,7 @@ struct AddressSearch {
       }
       guard var match = try match(candidate, in: street) else { continue }
       match.rank.isCorrected = correction != nil
+      match.correctionPenalty = correction ?? 0
       match.rank.score -= penalty + (correction ?? 0)
       match.isPartial = match.isPartial || correction != nil
       matches.append(match)

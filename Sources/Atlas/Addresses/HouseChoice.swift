@@ -82,6 +82,9 @@ struct HouseChoice {
     if customs.slashIsBuilding, own.isBuilding(number) || number.isBuilding(own) {
       return (.digits, 0)
     }
+    if customs.shortensRepeats, HouseNumberWords.areRepeats(own.key, number.key) {
+      return (.digits, 0)
+    }
     if numbering.hasSameDigits(own, number) { return (.digits, 0) }
     if let index = others.firstIndex(where: { $0.key == own.key }) { return (.other, 2 * index) }
     if numbering.isPart(number, of: own, customs) {

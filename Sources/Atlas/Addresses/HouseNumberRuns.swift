@@ -113,7 +113,8 @@ extension HouseNumberRuns {
   var sound: String {
     joined { run in
       if run.isDigits || HouseNumberWords.buildings[run.text] != nil { return run.compared }
-      return run.text.reduce(into: "") { $0 += Self.sounds[$1] ?? String($1) }
+      let letters = HouseNumberWords.letter(in: run.text).map(String.init) ?? run.text
+      return letters.reduce(into: "") { $0 += Self.sounds[$1] ?? String($1) }
     }
   }
 
@@ -137,7 +138,10 @@ extension HouseNumberRuns.Run {
   /// letters that look the same as the Latin one, words for buildings as a letter.
   var compared: String {
     if let letters = HouseNumberWords.buildings[text] { return letters }
-    guard isDigits else { return String(text.map { HouseNumberRuns.latin[$0] ?? $0 }) }
+    guard isDigits else {
+      let letters = HouseNumberWords.letter(in: text).map(String.init) ?? text
+      return String(letters.map { HouseNumberRuns.latin[$0] ?? $0 })
+    }
     let digits = text.drop { $0 == "0" }
     return digits.isEmpty ? "0" : String(digits)
   }

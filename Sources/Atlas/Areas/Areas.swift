@@ -35,7 +35,7 @@ struct Areas: Sendable {
     }
 
     func name(in language: Language) -> String {
-      TaggedNames(text: names).name(in: language) ?? name
+      TaggedNames(text: names).name(in: language) ?? language.written(name)
     }
 
     /// The part of a state's code behind that of its country; `nil` where it is not letters alone.

@@ -6,37 +6,29 @@ import ShardFormat
 extension QuerySearch {
   /// Returns the answer with the best hits: names, a set, names and a set, or an area without a map of the kind.
   mutating func competitionResponse() throws(GeocoderError) -> SearchResponse {
-    let names = try namedItems()
+    var names = try namedItems()
     let literal = names.filter { !$0.isPartial }.map(\.resolved)
     let interpretations = try atlas.kindInterpretations(of: query, request.filter)
       .map { $0.beside(literal, query) }
-    let (set, unmapped) = try best(of: interpretations, query, than: names.first)
-    let bestName = names.first?.score.total ?? -.infinity
-    if let unmapped, unmapped.score.total > max(bestName, set?.score.total ?? -.infinity) {
+    var (set, unmapped) = try best(of: interpretations, query, than: names.first)
+    if let unmapped,
+      unmapped.score.precedes(names.first?.score), unmapped.score.precedes(set?.score)
+    {
       return response(unmapped, beside: names)
     }
-    if let set {
-      let isBelow = set.score.total < bestName && names[0].isApproximate
-      return try isBelow ? nameResponse(names) : response(set, beside: names)
+    if unmapped == nil, names.first?.score.isAsTyped != true, set?.score.isAsTyped != true {
+      names = try MatchedItem.best(names + respelledItems())
+      let others = try [misspeltKind(than: names.first), kindBesideLeftOut(than: names.first)]
+      for other in others.compactMap(\.self) where other.score.precedes(set?.score) { set = other }
     }
-    if literal.isEmpty {
-      if let response = try misspeltKindResponse(than: names.first) { return response }
-      if let response = try leftOutResponse() { return response }
-    }
-    return try nameResponse(names)
-  }
-
-  /// Returns the answer with names alone: those of another spelling of the query where there are any.
-  private mutating func nameResponse(
-    _ names: [MatchedItem]
-  ) throws(GeocoderError) -> SearchResponse {
-    let items = try items()
-    return response(named: items.first?.isRespelled == true ? items : names)
+    guard let set else { return response(named: names) }
+    let isBelow = names.first.map { $0.isApproximate && $0.score.precedes(set.score) } ?? false
+    return isBelow ? response(named: names) : try response(set, beside: names)
   }
 
   /// Returns the places that have the words of the query in their names, the best first.
   private mutating func namedItems() throws(GeocoderError) -> [MatchedItem] {
-    var names = try spelledItems().items
+    var names = try spelledItems()
     for (name, kind) in try atlas.namesBesideKinds(in: query) {
       let others = query.words.words.filter { !name.words.words.contains($0) }
       names += try atlas.uncorrectedItems(matching: name, limit: request.candidateLimit)
@@ -96,15 +88,15 @@ extension QuerySearch {
     if let completion = try atlas.completion(for: set, query) { shown.insert(completion.id) }
     let literal = names.filter { !$0.isApproximate }
     let above = literal.filter { $0.score.total > set.score.total }
-    let called = try spelledItems().items.filter { item in
+    let called = try spelledItems().filter { item in
       !item.isPartial && saysMoreThanKind(item, set) && isMember(item, of: set)
     }
     // A chain is a set by name, to which those belong whose names go on.
     let longer = set.selection.isBrand ? literal.map(\.item) : []
     let first = Self.displayedFirst(above + called, query.words)
-    if set.isPlaceBegun {
+    if let notice = set.notice(for: query) {
       response.isPartialMatch = true
-      response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
+      response.notice = response.notice ?? notice
     }
     if !set.interpretation.conditions.filter.isEmpty {
       response.understood = UnderstoodConditions(
@@ -163,41 +155,26 @@ extension QuerySearch {
     return response
   }
 
-  /// Returns the answer to a query that misspells a kind of places; `nil` where something is called almost like the
-  /// query, where a name is better, and where there are no such places.
-  private mutating func misspeltKindResponse(
-    than name: MatchedItem?
-  ) throws(GeocoderError) -> SearchResponse? {
-    guard EmbeddedAtlas.mayMisspellKind(try spelledItems().items.map(\.resolved)),
+  /// Returns the best set of a kind of places that the query misspells; `nil` where there is none, and where something is
+  /// called almost like the query.
+  private mutating func misspeltKind(than name: MatchedItem?) throws(GeocoderError) -> SetHit? {
+    guard EmbeddedAtlas.mayMisspellKind(try spelledItems().map(\.resolved)),
       let respelled = try atlas.withKindRespelled(query, isTyping: false)
     else { return nil }
     let located = try atlas.located(respelled)
     let interpretations = try atlas.kindInterpretations(of: located, request.filter)
       .map { $0.misspelt() }
-    guard let set = try best(of: interpretations, located, than: name).set,
-      set.score.total > name?.score.total ?? -.infinity
-    else { return nil }
-    var response = try response(set, beside: [])
-    response.isPartialMatch = true
-    response.notice = response.notice ?? .nameUnknown(query.words.original(query.words.all))
-    return response
+    return try best(of: interpretations, located, than: name).set
   }
 
-  /// Returns the answer to a query for a kind of places with a few words that nothing is known by; `nil` where
-  /// names with some of the words, or other spellings of them, are better.
-  private mutating func leftOutResponse() throws(GeocoderError) -> SearchResponse? {
+  /// Returns the best set of a kind of places that the query has beside a few words that nothing is known by; `nil` where
+  /// there is none.
+  private mutating func kindBesideLeftOut(
+    than name: MatchedItem?
+  ) throws(GeocoderError) -> SetHit? {
     let interpretations = atlas.kindInterpretations(
       leavingOutWordsOf: query, conditions, request.filter)
-    if interpretations.isEmpty { return nil }
-    let query = query
-    let name = try items().first
-    guard let set = try best(of: interpretations, query, than: name).set,
-      set.score.total > name?.score.total ?? -.infinity
-    else { return nil }
-    var response = try response(set, beside: [])
-    response.isPartialMatch = true
-    response.notice = .wordsUnknown(ConditionQuery.text(of: set.interpretation.leftOut, query))
-    return response
+    return try best(of: interpretations, query, than: name).set
   }
 }
 

@@ -21,7 +21,8 @@ extension QuerySearch {
       explanation.add(
         SearchExplanation.Hit(
           id: completion?.id, title: completion?.title ?? query.words.original(query.words.all),
-          subtitle: completion?.subtitle ?? set.place?.subtitle ?? "", terms: set.score.explained))
+          subtitle: completion?.subtitle ?? set.place?.subtitle ?? "",
+          item: set.response?.mapItems.first, terms: set.score.explained))
     }
     for hit in unmapped { explain(hit.area.item, hit.score) }
   }
@@ -29,7 +30,7 @@ extension QuerySearch {
   private mutating func explain(_ item: MapItem, _ score: Score) {
     explanation.add(
       SearchExplanation.Hit(
-        id: Completion.ID(item.id), title: item.name, subtitle: item.subtitle,
+        id: Completion.ID(item.id), title: item.name, subtitle: item.subtitle, item: item,
         terms: score.explained))
   }
 }

@@ -6,7 +6,7 @@ extension Score {
   init(of place: ResolvedMatch, _ query: ParsedQuery) {
     switch place.match.subject {
     case .place(let match): add(match, place, query)
-    case .address(let match): add(match)
+    case .address(let match): add(match, query)
     }
     if let region = query.region {
       let near = place.nearness(in: View(region))
@@ -38,7 +38,7 @@ extension Score {
       if !match.match.isAnchored { add(.inner, Weights.inner) }
       if !match.match.isWhole { add(.begun, Weights.begun) }
     }
-    if candidate.isInArea { add(.loose, Weights.besideArea) }
+    if candidate.isInArea { add(.besideArea, Weights.besideArea) }
     if candidate.isAreaPrefix { add(.begunArea, Weights.begunArea) }
     add(.edge, Weights.edge * min(candidate.distanceInTown, 1))
     // A whole name of more words than the kind is meant as a name, and so is what goes on: "Port Mor".
@@ -53,6 +53,12 @@ extension Score {
     if candidate.leavesOutWords, let explained = candidate.explained {
       let left = query.words.all.filter { !explained.contains($0) }.map { query.words.words[$0] }
       add(leftOut: left, beside: place, query)
+      let isElsewhere =
+        !candidate.isInArea
+        && query.namesTown(
+          awayFrom: candidate.name.coordinate, greaterThan: candidate.name.importance,
+          in: explained)
+      if isElsewhere { add(.leftOut, Weights.elsewhere) }
     }
   }
 
@@ -74,7 +80,7 @@ extension Score {
     }
   }
 
-  private mutating func add(_ match: AddressMatch) {
+  private mutating func add(_ match: AddressMatch, _ query: ParsedQuery) {
     add(.house, match.house == nil ? 0 : Weights.house)
     add(.importance, match.street.importance * (match.house == nil ? 1 : Weights.street))
     add(.whole, match.missingShare == 0 ? Weights.whole : 0)
@@ -82,6 +88,9 @@ extension Score {
     if !match.isNumberKnown { add(.number, Weights.number) }
     if match.isOfOtherType { add(.streetType, Weights.streetType) }
     add(.leftOut, Weights.leftOut * Double(match.unknownTown.count))
+    if query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate) {
+      add(.leftOut, Weights.elsewhere)
+    }
   }
 }
 

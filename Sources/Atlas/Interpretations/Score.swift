@@ -20,16 +20,32 @@ struct Score {
     if value == 0 { return }
     terms.append(Term(reason: reason, value: value))
     total += value
+    if reason == .corrected || reason == .number { isInexact = true }
+    if reason == .leftOut, value <= Weights.leftOut { leavesOut = true }
   }
 
-  /// Returns elements in the order of their scores, those that a query misspells last.
+  /// A Boolean value that says whether telling words of the query are left out for the hit.
+  private(set) var leavesOut = false
+  /// A Boolean value that says whether a word of the query was corrected for the hit, or its number is not known.
+  private(set) var isInexact = false
+  /// A Boolean value that says whether a hit has all telling words of the query as they were typed.
+  var isAsTyped: Bool { !leavesOut && !isInexact }
+
+  /// Returns whether a hit of this score stands before another one: what has all telling words before what leaves some
+  /// out, and then what is likelier.
+  func precedes(_ other: Score?) -> Bool {
+    guard let other else { return true }
+    return leavesOut == other.leavesOut ? total > other.total : other.leavesOut
+  }
+
+  /// Returns names in the order of their scores, those as typed before those that are not.
   static func sorted<Element>(
-    _ elements: [Element], by score: (Element) -> (score: Score, isCorrected: Bool)
+    _ elements: [Element], by score: (Element) -> Score
   ) -> [Element] {
     elements.map { ($0, score($0)) }.enumerated().sorted { one, other in
-      let ((first, isCorrected), (second, isOtherCorrected)) = (one.element.1, other.element.1)
-      if isCorrected != isOtherCorrected { return isOtherCorrected }
-      return (second.total, one.offset) < (first.total, other.offset)
+      let (first, second) = (one.element.1, other.element.1)
+      if first.isAsTyped != second.isAsTyped { return first.isAsTyped }
+      return first.precedes(second) || !second.precedes(first) && one.offset < other.offset
     }.map(\.element.0)
   }
 

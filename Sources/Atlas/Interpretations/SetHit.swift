@@ -33,6 +33,15 @@ struct SetHit {
     place.map { $0.region.contains(match.place.coordinate) } ?? match.match.isInView
   }
 
+  /// Returns the notice that tells what the set leaves out of a query, or that it has another spelling; `nil` where it is
+  /// what the query says.
+  func notice(for query: ParsedQuery) -> SearchNotice? {
+    let leftOut = interpretation.leftOut
+    if !leftOut.isEmpty { return .wordsUnknown(ConditionQuery.text(of: leftOut, query)) }
+    guard isPlaceBegun || score.isInexact else { return nil }
+    return .nameUnknown(query.words.original(query.words.all))
+  }
+
   /// Returns the hit with the places that it stands for; `nil` where there are none.
   func unfolded(_ response: SearchResponse) -> SetHit? {
     if response.mapItems.isEmpty { return nil }

@@ -53,6 +53,8 @@ enum Weights {
 
   /// The cost of another spelling that a table has, such as a case.
   static let spelled = -0.1
+  /// The cost of words joined or divided: "newyork".
+  static let joined = -0.3
   /// The cost of such a spelling where the words as typed begin a name.
   static let spelledBesideBegun = -3.0
   /// The costs of a last word that goes on in a name, and in the words of a set.
@@ -84,6 +86,8 @@ enum Weights {
   /// The costs of a word that is left out: one such as "in"; a weak one, such as "county" or "street"; and any
   /// other.
   static let (leftOutFunction, leftOutWeak, leftOut) = (-0.1, -2.5, -10.0)
+  /// The cost of words left out that name a town in which a hit does not lie.
+  static let elsewhere = -20.0
 
   /// The difference from the best hit from which on another is no part of the answer.
   static let margin = 3.0

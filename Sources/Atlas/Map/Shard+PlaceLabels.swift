@@ -145,7 +145,7 @@ extension ShardReader {
         local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
       }
       label = shard.label(
-        row.text(0), .place(category), name ?? row.text(2), local,
+        row.text(0), .place(category), name ?? language.written(row.text(2)), local,
         at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id)
     }
     return label

@@ -80,12 +80,12 @@ extension ShardReader {
     for (order, place) in found.prefix(limit).enumerated() {
       let rank = Shard.labelRank(place.category, order: order)
       try statement.run([.integer(place.id)]) { row in
-        let name = row.withBlob(1) { TaggedNames.name(in: language, among: $0) } ?? row.text(0)
+        let name = row.withBlob(1) { TaggedNames.name(in: language, among: $0) }
         labels.append(
           MapFeature(
             kind: .pointOfInterest(place.category),
             geometry: .point(MapFeature.Point(longitude: row.real(3), latitude: row.real(2))),
-            name: name, rank: rank,
+            name: name ?? language.written(row.text(0)), rank: rank,
             place: MapItem.ID(source: source, reference: row.text(4))))
       }
     }

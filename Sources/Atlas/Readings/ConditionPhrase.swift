@@ -27,7 +27,7 @@ struct ConditionPhrase {
   init(
     _ conditions: ConditionQuery, of words: [String], _ query: ParsedQuery, meant: PlaceCategory?
   ) {
-    language = query.language
+    language = query.language.primary
     // What may be a category and a condition is a category where no other one stands.
     let isKindNamed = conditions.tokens.contains { $0.isCategory && $0.condition == nil }
     let kept = isKindNamed ? nil : conditions.tokens.firstIndex { $0.isCategory }
@@ -98,7 +98,7 @@ struct ConditionPhrase {
   private static func text(
     of condition: PlaceCondition, _ words: [String], _ query: ParsedQuery
   ) -> String {
-    let language = query.language
+    let language = query.language.primary
     guard let name = written(words, .condition(condition), query) else {
       return words.joined(separator: " ")
     }

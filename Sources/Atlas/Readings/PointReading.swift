@@ -55,7 +55,7 @@ extension EmbeddedAtlas {
     let named = ParsedQuery(
       town, region: query.region, language: query.language, mapped: mappedCountries)
     if named.isEmpty { return nil }
-    let best = try items(matching: named, limit: 1).items.first
+    let best = try items(matching: named, limit: 1).first
     return best.flatMap { $0.isPartial ? nil : $0.item.coordinate }
   }
 

@@ -12,16 +12,13 @@ struct QuerySearch {
   /// The division of the query's words into conditions and what is looked for.
   private(set) lazy var conditions = query.conditions
   /// The places and addresses whose names match the query as it is spelled; `nil` until they have been asked for.
-  private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
+  private var spelled: [MatchedItem]?
   /// The hits that the answer may leave out.
   var alternatives = Alternatives()
   /// The set that the answer shows, and the names of its members; none where it shows no set.
   var shown: Set<Completion.ID> = []
   /// The interpretations that competed so far.
   var explanation = SearchExplanation()
-  /// The places and addresses whose names match the query, or another spelling of it; `nil` until they have been
-  /// asked for.
-  private var named: [MatchedItem]?
 
   init(
     _ query: ParsedQuery, _ text: String, _ request: SearchRequest, in atlas: EmbeddedAtlas
@@ -43,7 +40,7 @@ struct QuerySearch {
 
   /// Returns whether a place or an address has all words of the query as they are written.
   mutating func hasFullMatch() throws(GeocoderError) -> Bool {
-    try spelledItems().items.contains { !$0.isPartial }
+    try spelledItems().contains { !$0.isPartial }
   }
 
   private mutating func bestResponse() throws(GeocoderError) -> SearchResponse {
@@ -58,33 +55,21 @@ struct QuerySearch {
     return try competitionResponse()
   }
 
-  /// Returns the places and addresses whose names match the query as it is spelled, best first, and
-  /// whether another spelling may be meant; they are looked up only once.
-  mutating func spelledItems() throws(GeocoderError) -> (
-    items: [MatchedItem], mayBeMisspelt: Bool
-  ) {
+  /// Returns the places and addresses whose names match the query as it is spelled, best first; they are looked up only
+  /// once.
+  mutating func spelledItems() throws(GeocoderError) -> [MatchedItem] {
     if let spelled { return spelled }
     query = try atlas.located(query)
-    let found: (items: [MatchedItem], mayBeMisspelt: Bool)
-    if let items = try atlas.items(spelledLike: query, limit: request.candidateLimit) {
-      found = (items, mayBeMisspelt: false)
-    } else {
-      found = try atlas.items(matching: query, limit: request.candidateLimit)
-    }
-    spelled = found
-    return found
+    let limit = request.candidateLimit
+    var items = try atlas.items(spelledLike: query, limit: limit)
+    if items == nil { items = try atlas.items(matching: query, limit: limit) }
+    spelled = items
+    return items ?? []
   }
 
-  /// Returns the places and addresses whose names match the query or, where it may be misspelt,
-  /// another spelling of it, best first; they are looked up only once.
-  mutating func items() throws(GeocoderError) -> [MatchedItem] {
-    if let named { return named }
-    let (spelled, mayBeMisspelt) = try spelledItems()
-    let respelled =
-      mayBeMisspelt ? try atlas.respelledItems(matching: query, limit: request.candidateLimit) : []
-    let items = respelled.isEmpty ? spelled : respelled
-    named = items
-    return items
+  /// Returns the places and addresses whose names match another spelling of the query, best first.
+  func respelledItems() throws(GeocoderError) -> [MatchedItem] {
+    try atlas.respelledItems(matching: query, limit: request.candidateLimit)
   }
 
   /// Returns the answer to a query that is a postal code of which a shard has the place: that place,
@@ -92,7 +77,7 @@ struct QuerySearch {
   private mutating func postcodeResponse() throws(GeocoderError) -> SearchResponse? {
     let found = try atlas.postcodes(for: query, isTyping: false)
     if found.isEmpty { return nil }
-    var others = try items().filter { !$0.match.isPartial }
+    var others = try spelledItems().filter { !$0.match.isPartial }
     if let rest = found.first?.rest, !rest.isEmpty {
       let around = ParsedQuery(words: rest, of: query)
       others += try atlas.uncorrectedItems(matching: around, limit: request.candidateLimit)
@@ -148,7 +133,7 @@ struct QuerySearch {
   /// Returns the answer to a query that names a place and the street that it stands at, where nothing has
   /// all words in its name and address; `nil` where there is no such place.
   private mutating func nameAtStreetResponse() throws(GeocoderError) -> SearchResponse? {
-    guard try spelledItems().items.allSatisfy(\.isPartial) else { return nil }
+    guard try spelledItems().allSatisfy(\.isPartial) else { return nil }
     let found = try atlas.items(atStreetIn: query, limit: request.candidateLimit)
     if found.isEmpty { return nil }
     return response(named: found)
@@ -158,7 +143,7 @@ struct QuerySearch {
   /// nothing else has the query's words in its name; `nil` where there is no such intersection.
   private mutating func misspeltIntersectionResponse() throws(GeocoderError) -> SearchResponse? {
     if query.intersections.candidates.isEmpty { return nil }
-    guard try spelledItems().items.allSatisfy(\.isApproximate) else { return nil }
+    guard try spelledItems().allSatisfy(\.isApproximate) else { return nil }
     let corrected = try atlas.intersections(for: query, isTyping: false, isCorrected: true)
     if corrected.isEmpty { return nil }
     var response = atlas.response(corrected, [], for: query, request)

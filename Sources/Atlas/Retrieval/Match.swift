@@ -117,51 +117,6 @@ extension Match {
     if case .address(let address) = subject { address.unknownTown } else { [] }
   }
 
-  /// A Boolean value that says whether a match is a street as it was typed, of which no more than the
-  /// house is missing.
-  var isKnownStreet: Bool {
-    if case .address(let address) = subject {
-      !address.rank.isCorrected && !address.isOfOtherType && address.unknownTown.isEmpty
-    } else {
-      false
-    }
-  }
-
-  /// Returns the number of a query's words that a match explains neither by a name nor by areas
-  /// around the place nor as parts of an address.
-  func unexplained(of query: QueryWords) -> Int {
-    switch subject {
-    case .place(let match):
-      return match.candidate.explained.map { query.words.count - $0.count } ?? 0
-    case .address(let match):
-      let (number, spelling) = (match.isNumberKnown ? 0 : 1, rank.isCorrected ? 1 : 0)
-      return match.unknownTown.count + number + spelling
-    }
-  }
-
-  /// Returns whether a match explains a query better than another one: it lies in the town that the
-  /// query names where the other does not, or it leaves fewer words unexplained.
-  func explainsMore(of query: ParsedQuery, than other: Match) -> Bool {
-    let (isElsewhere, otherIsElsewhere) = (isElsewhere(for: query), other.isElsewhere(for: query))
-    if isElsewhere != otherIsElsewhere { return otherIsElsewhere }
-    let (count, otherCount) = (unexplained(of: query.words), other.unexplained(of: query.words))
-    return count < otherCount
-  }
-
-  /// Returns whether a match lies elsewhere than in the town that a query names.
-  private func isElsewhere(for query: ParsedQuery) -> Bool {
-    switch subject {
-    case .place(let match):
-      match.candidate.leavesOutWords && !match.candidate.isInArea
-        && query.namesTown(
-          awayFrom: match.candidate.name.coordinate,
-          greaterThan: match.candidate.name.importance, in: match.candidate.explained ?? WordSet())
-    case .address(let match):
-      !match.isInTown
-        && query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate)
-    }
-  }
-
   /// Returns the notice that an answer needs whose first match is this one: it tells which words of
   /// a query name nothing, or that the match has another number or name than the query. Returns
   /// `nil` for a match that is what the query says.
@@ -222,9 +177,12 @@ extension Match: RankableMatch {
     if case .place(let match) = subject { match.isCode } else { false }
   }
 
-  /// The penalty in score of the errors in the query with which a place was found.
+  /// The penalty in score of the errors in the query with which a place or an address was found.
   var correctionPenalty: Double {
-    if case .place(let match) = subject { match.candidate.correction ?? 0 } else { 0 }
+    switch subject {
+    case .place(let match): match.candidate.correction ?? 0
+    case .address(let match): match.correctionPenalty
+    }
   }
 
   var isByRareName: Bool {

@@ -48,7 +48,7 @@ extension EmbeddedAtlas {
         try reader.completions(for: own, query)
       }
     }
-    let sorted = Score.sorted(completions) { ($0.score, $0.resolved.match.rank.isCorrected) }
+    let sorted = Score.sorted(completions, by: \.score)
     return try Self.told(
       Relevance.featuresFirst(sorted) { $0.resolved }, in: query.language)
   }

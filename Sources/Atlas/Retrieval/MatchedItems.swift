@@ -43,8 +43,19 @@ final class MatchedItem {
 
   /// Returns items in the order of their scores, those that the query misspells last.
   static func sorted(_ items: [MatchedItem]) -> [MatchedItem] {
-    Relevance.featuresFirst(Score.sorted(items) { ($0.score, $0.match.rank.isCorrected) }) {
+    Relevance.featuresFirst(Score.sorted(items, by: \.score)) {
       $0.resolved
+    }
+  }
+
+  /// Returns the items that may be meant, the best first and each once: those that leave out no more than the best, and
+  /// where that leaves words out, what is not far below it.
+  static func best(_ items: [MatchedItem]) -> [MatchedItem] {
+    let sorted = EmbeddedAtlas.unique(sorted(items), by: \.item.id)
+    guard let best = sorted.first?.score else { return [] }
+    return sorted.filter { item in
+      best.leavesOut
+        ? item.score.total >= best.total - Weights.margin : !item.score.leavesOut
     }
   }
 
@@ -57,15 +68,6 @@ final class MatchedItem {
   /// only the beginning of a word.
   var isPartial: Bool { isRespelled || match.isPartial }
 
-  /// Returns whether an item is a town, state or country beside whose name a query has nothing but that
-  /// of a kind of places, of which none is known there: "bar Roma" is no village called Barromán.
-  func isArea(besideKindIn query: ParsedQuery) -> Bool {
-    guard resolved.identity.isArea, match.leavesOutWords, match.isByKnownName
-    else { return false }
-    let kind = query.words.words.filter { !match.nameWords.contains($0) }
-    return !query.categories(named: kind, lastIsPrefix: false).isEmpty
-  }
-
   /// Returns the notice that an answer to a query needs whose first item is this one; `nil` where it
   /// is what the query says.
   func notice(for query: ParsedQuery) -> SearchNotice? {
@@ -73,33 +75,14 @@ final class MatchedItem {
   }
 }
 
-extension ResolvedMatch {
-  /// Returns whether a town, state or country beside whose name a query has that of a kind of places is
-  /// meant rather than a place whose name is only similar to the query: where it is greater, or a city.
-  func isMeant(ratherThan similar: ResolvedMatch?) -> Bool {
-    isCity || isGreater(than: similar)
-  }
-
-  /// The least importance of a city that is meant beside a kind unknown there ("bar lyon"), rather than a name spelled
-  /// alike: that of a city of a hundred thousand. A larger value means fewer such cities.
-  private static let cityImportance = 5.0
-
-  /// A Boolean value that says whether a match is a city by its whole name.
-  var isCity: Bool {
-    match.isWhole && match.coversName && PlaceIdentity.isSettlement(place.category)
-      && place.importance >= Self.cityImportance
-  }
-}
-
 /// An extension of `EmbeddedAtlas` with the last stage of retrieval for a complete query: functions
 /// that return matches as map items.
 extension EmbeddedAtlas {
-  /// Returns, as map items, the best matches by name or address for a complete query as it is
-  /// spelled, best first, and whether another spelling may be meant. Where nothing matches all words,
-  /// some are left out: those that explain more of the query come first.
+  /// Returns, as map items, the matches by name or address for a complete query as it is spelled, the best first.
+  /// Where nothing matches all words, some are left out.
   func items(
     matching query: ParsedQuery, limit: Int
-  ) throws(GeocoderError) -> (items: [MatchedItem], mayBeMisspelt: Bool) {
+  ) throws(GeocoderError) -> [MatchedItem] {
     let options = RetrievalOptions.searching(limit: limit)
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
@@ -108,37 +91,14 @@ extension EmbeddedAtlas {
       items.removeAll { !$0.match.beginsName }
     }
     if items.first?.match.isExact != true {
-      let best = items.first?.match.rank
-      let respaced = try respacedItems(matching: query, options, above: best)
-      items = Self.unique(respaced + items, by: \.item.id)
+      items = MatchedItem.sorted(try respacedItems(matching: query, options) + items)
     }
-    var explained: [MatchedItem] = []
-    if let first = items.first?.match, first.nameFollowsArea {
-      explained = try self.items(explainedMatches(for: query, options), query, options)
-      // "Kamppi, Helsinki" is a quarter before it is a station called Helsinki in that quarter.
-      if let best = explained.first?.match, !best.leavesOutWords, !best.nameFollowsArea {
-        items = Self.unique(explained + items, by: \.item.id)
-      }
+    // "Kamppi, Helsinki" is a quarter before it is a station called Helsinki in that quarter.
+    if let first = items.first, first.score.isAsTyped, !first.match.nameFollowsArea {
+      return Array(MatchedItem.best(items).prefix(limit))
     }
-    let first = items.first?.match
-    let isMisspelt = first.map { $0.rank.isCorrected && !$0.isExact } ?? true
-    if first?.unexplained(of: query.words) == 0, !isMisspelt {
-      return (Array(items.prefix(limit)), false)
-    }
-    if explained.isEmpty {
-      explained = try self.items(explainedMatches(for: query, options), query, options)
-    }
-    if let area = explained.first, area.isArea(besideKindIn: query),
-      area.resolved.isMeant(ratherThan: items.first?.resolved)
-    {
-      return (Array(explained.prefix(limit)), false)
-    }
-    let best = explained.first?.match
-    let mayBeMisspelt = best?.unexplained(of: query.words) != 0 && first?.isKnownStreet != true
-    if let best, first.map({ best.explainsMore(of: query, than: $0) }) ?? true {
-      items = explained
-    }
-    return (Array(items.prefix(limit)), mayBeMisspelt)
+    items += try self.items(explainedMatches(for: query, options), query, options)
+    return Array(MatchedItem.best(items).prefix(limit))
   }
 
   /// Returns, as map items, the matches for a complete query with nothing corrected and no word

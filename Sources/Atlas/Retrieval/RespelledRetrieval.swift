@@ -20,10 +20,10 @@ extension EmbeddedAtlas {
     for text in try spellings(of: query) {
       let respelled = try located(ParsedQuery(text, insteadOf: query))
       var items = try items(uncorrectedMatches(for: respelled, options), respelled, options)
-      if items.first?.match.unexplained(of: respelled.words) != 0 {
+      if items.first?.score.isAsTyped != true {
         items = try self.items(explainedMatches(for: respelled, options), respelled, options)
       }
-      if items.first?.match.unexplained(of: respelled.words) != 0 { continue }
+      if items.first?.score.isAsTyped != true { continue }
       return items.prefix(limit).map { $0.respelled() }
     }
     return []
@@ -31,10 +31,8 @@ extension EmbeddedAtlas {
 
   /// Returns, as map items, the places whose whole name is a query with another space or two in it:
   /// New York for "newyork". They have the same letters, and so are no corrections.
-  ///
-  /// - Parameter rank: The rank of the best match as typed, which they must surpass; `nil` for none.
   func respacedItems(
-    matching query: ParsedQuery, _ options: RetrievalOptions, above rank: Rank?
+    matching query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
     var texts: [String] = []
     for shard in shards(for: query) where shard.correctsErrors {
@@ -42,13 +40,13 @@ extension EmbeddedAtlas {
         try reader.respacedNames(matching: query.words)
       }
     }
+    var items: [MatchedItem] = []
     for text in Self.unique(texts, by: \.self).prefix(Self.spellingLimit) {
       let respaced = ParsedQuery(text, insteadOf: query)
-      let exact = try items(uncorrectedMatches(for: respaced, options), respaced, options)
-        .filter(\.match.isExact)
-      if let best = exact.first?.match.rank, rank.map({ best < $0 }) ?? true { return exact }
+      items += try self.items(uncorrectedMatches(for: respaced, options), respaced, options)
+        .filter(\.match.isExact).map { $0.spelled(Weights.joined) }
     }
-    return []
+    return items
   }
 
   /// Returns the texts of the likeliest other spellings of a query, the likeliest first.

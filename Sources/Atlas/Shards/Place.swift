@@ -60,7 +60,7 @@ final class Place: Sendable {
 
   /// Returns the name of a place in a language; the main name where it has none.
   func name(in language: Language) -> String {
-    TaggedNames(text: names).name(in: language) ?? name
+    TaggedNames(text: names).name(in: language) ?? language.written(name)
   }
 
   /// The heights in degrees of the regions shown around natural features and airports of which only a

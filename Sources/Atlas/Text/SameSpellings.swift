@@ -130,7 +130,7 @@ struct SameSpellings: Sendable {
       let pieces =
         [withNumber(word)].compactMap(\.self) + withWholeEnding(word).map { [$0] }
         + (isKnown(word) ? [] : joined(word)) + withOrWithoutArticle(word).map { [$0] }
-        + (start > 0 ? RomanNumerals.otherForms(of: word).map { [$0] } : [])
+        + (start > 0 ? StreetNumbers.otherForms(ofNumbering: word).map { [$0] } : [])
       found += pieces.map { Replacement(range: start..<start + 1, words: $0) }
       if articles.contains(word), start + 1 < words.count {
         found.append(Replacement(range: start..<start + 2, words: [words[start + 1]]))

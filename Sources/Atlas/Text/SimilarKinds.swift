@@ -48,7 +48,7 @@ enum SimilarKinds {
     for name in names[first] ?? [] where abs(name.letters.count - typed.count) <= limit {
       let edits = distance.edits(
         name.letters.reduce(distance.start) { distance.rows(after: $0, $1) })
-      let strangeness = name.language == language ? 0 : name.language == .english ? 1 : 2
+      let strangeness = name.language == language.primary ? 0 : name.language == .english ? 1 : 2
       if edits > (strangeness < 2 ? limit : 1) { continue }
       let key = (edits, strangeness, name.isTitle ? 0 : 1, -name.weight)
       if best.map({ key < $0.key }) ?? true { best = (key, name.words) }

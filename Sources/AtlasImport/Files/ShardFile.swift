@@ -15,8 +15,8 @@ struct ShardFile {
   /// categories of the world's features, with 11 deserts, ranges and plateaus among these, with 12 the names
   /// of great rivers by language, with 14 the identifiers of the places that names on maps are of,
   /// with 15 names in other keys and houses whose street is spelled otherwise, with 16 numbers of houses and parts
-  /// of postal codes as each country has them, and names in Latin letters where maps have none.
-  static let contentVersion = 16
+  /// of postal codes as each country has them, and names in Latin letters where maps have none, with 17 the languages of main names.
+  static let contentVersion = 17
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

@@ -106,7 +106,14 @@ struct GazetteerWriter {
 
   /// Returns those of a place's names that have a language, by language.
   private func tagged(_ names: [PackedNames.Name]) -> TaggedNames {
-    TaggedNames(names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
+    let further = names.dropFirst().flatMap { name in
+      name.languages.map { (language: $0, name: name.text) }
+    }
+    guard let main = names.first else { return TaggedNames(further) }
+    // The first name in a language is shown, which may be the main one.
+    let shown = main.languages.filter { language in further.contains { $0.language == language } }
+    return TaggedNames(
+      shown.map { ($0, main.text) } + further, main: main.languages.filter { !shown.contains($0) })
   }
 
   /// Writes the position of a place into the table `nearby`, the index of places by position.

@@ -80,7 +80,10 @@ struct NameRows {
   /// they are the main name or in a widely read language.
   static func kind(of name: PackedNames.Name, isMain: Bool) -> NameKind {
     if isMain { return .main }
-    if name.languages.contains(where: widelyRead.contains) { return .language }
+    let isWidelyRead = name.languages.contains { code in
+      widelyRead.contains(code) || widelyRead.contains(String(code.prefix { $0 != "-" }))
+    }
+    if isWidelyRead { return .language }
     let isCode =
       (1...4).contains(name.text.utf8.count)
       && name.text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }

@@ -3,8 +3,7 @@ struct PackedNames {
   /// A name of a place, with the languages that it belongs to.
   struct Name: Sendable {
     var text: String
-    /// The languages that the name belongs to; empty for the main name and for names of no
-    /// language.
+    /// The languages that the name belongs to, or in which the main name serves; empty for names of no language.
     var languages: [String]
   }
 

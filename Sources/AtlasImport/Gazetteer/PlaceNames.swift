@@ -1,3 +1,5 @@
+import Places
+
 /// A collection of the names of a place: the main name, the best in each language, and all others.
 struct PlaceNames {
   private let main: String
@@ -41,14 +43,13 @@ struct PlaceNames {
     for language in name.languages { add(name.text, language: language, preference: 0) }
   }
 
-  /// All names of the place, the main name first: each text once, with the languages it belongs to.
+  /// All names of the place, the main name first: each text once, with the languages it belongs to or serves in.
   var all: [PackedNames.Name] {
     var names = [PackedNames.Name(text: main, languages: [])]
     var known = [main: 0]
     for (language, name) in byLanguage.sorted(by: { $0.key < $1.key }) {
       if let index = known[name.text] {
-        // In these languages the main name serves.
-        if index > 0 { names[index].languages.append(language) }
+        names[index].languages.append(language)
       } else {
         known[name.text] = names.count
         names.append(PackedNames.Name(text: name.text, languages: [language]))
@@ -58,5 +59,19 @@ struct PlaceNames {
       names.append(PackedNames.Name(text: name, languages: []))
     }
     return names
+  }
+}
+
+extension [PackedNames.Name] {
+  /// Adds to the main name of a place, where it has names by language, the languages of its country in which it has
+  /// no other.
+  ///
+  /// - Parameter country: The code of the country (ISO 3166-1) where the place lies; `nil` where it is not known.
+  mutating func addLanguages(ofNamesIn country: @autoclosure () -> String?) {
+    let known = Set(flatMap(\.languages))
+    guard dropFirst().contains(where: { !$0.languages.isEmpty }), let country = country() else {
+      return
+    }
+    self[0].languages += SpellingTable.languages(ofNamesIn: country).filter { !known.contains($0) }
   }
 }

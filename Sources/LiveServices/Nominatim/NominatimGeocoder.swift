@@ -190,7 +190,7 @@ struct NominatimQuery {
     url.add("addressdetails", "1")
     url.add("extratags", "1")
     url.add("namedetails", "1")
-    url.add("accept-language", language.code)
+    url.add("accept-language", language.codesOfNames.joined(separator: ","))
   }
 
   mutating func add(_ name: String, _ value: String?) { url.add(name, value) }

@@ -53,7 +53,9 @@ struct NominatimPlace {
       .itemID ?? NominatimItemID.id(type: element["type"] ?? "", address: address)
     guard let id, let coordinate else { return nil }
     let namesByLanguage = namesByLanguage
-    let name = namesByLanguage[language] ?? element["ref"]?.sanitizedLine ?? names["name"]
+    let name =
+      TaggedNames(namesByLanguage).name(in: language) ?? element["ref"]?.sanitizedLine
+      ?? names["name"]
     var item = MapItem(
       id: id, name: name ?? unnamed(address), subtitle: subtitle(without: name, address),
       coordinate: coordinate, region: extent(around: coordinate), category: category)

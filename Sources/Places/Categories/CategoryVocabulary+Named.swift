@@ -19,7 +19,7 @@ extension CategoryVocabulary {
   /// in whatever case, and with or without its diacritics; `nil` for any other text.
   public static func category(named text: String, in language: Language) -> PlaceCategory? {
     let text = folded(text)
-    return named[language]?[text] ?? named[.english]?[text]
+    return named[language.primary]?[text] ?? named[.english]?[text]
   }
 
   /// Returns a text without case and diacritics, and with one space between words.

@@ -122,13 +122,13 @@ public struct CategoryVocabulary: Sendable {
   public func ownTitle(
     of category: PlaceCategory, in language: Language, plural: Bool = false
   ) -> String? {
-    (self[category]?.names ?? otherNames[category])?[language]?[plural ? 1 : 0]
+    (self[category]?.names ?? otherNames[category])?[language.primary]?[plural ? 1 : 0]
   }
 
   /// Returns whether a text is the title of any category in a language, in the singular or the
   /// plural.
   public func isTitle(_ text: String, in language: Language) -> Bool {
-    definitions.contains { $0.names[language]?.prefix(2).contains(text) ?? false }
+    definitions.contains { $0.names[language.primary]?.prefix(2).contains(text) ?? false }
   }
 
   /// The names of all categories of the vocabulary in every language.

@@ -115,7 +115,7 @@ public struct ConditionVocabulary: Sendable {
   /// Returns the name of a condition for people in a language; `nil` where the language has no name
   /// for it.
   public func title(of condition: PlaceCondition, in language: Language) -> String? {
-    self[condition]?.titles[language] ?? shownTitles[condition]?[language]
+    self[condition]?.titles[language.primary] ?? shownTitles[condition]?[language.primary]
   }
 
   /// Returns the name of a condition for people, in English.

@@ -3,7 +3,8 @@ public struct SearchExplanation: Hashable, Sendable {
   /// A reason for which a hit is more or less likely meant.
   public enum Reason: String, CaseIterable, Sendable {
     case importance, set, kind, house
-    case near, whole, uncovered, inner, order, nameKind, otherKind, letters, begunArea, number,
+    case near, whole, uncovered, inner, order, nameKind, otherKind, letters, begunArea, besideArea,
+      number,
       streetType, edge
     case ambiguous, wider, unknown
     case spelled, begun, strange, synonym, inside, loose, singular, besideKind, code, corrected,
@@ -26,14 +27,19 @@ public struct SearchExplanation: Hashable, Sendable {
     public let title: String
     /// The words that tell the hit from others of its title; they may be empty.
     public let subtitle: String
+    /// The place, or the first of a set; `nil` for a set that was not looked into.
+    public let item: MapItem?
     /// The terms of which the score is the sum.
     public let terms: [Term]
 
     public var score: Double { terms.reduce(0) { $0 + $1.value } }
 
     /// Creates a hit, with a title and a subtitle that cannot turn the direction of the text around them.
-    public init(id: Completion.ID? = nil, title: String, subtitle: String = "", terms: [Term]) {
-      self.id = id
+    public init(
+      id: Completion.ID? = nil, title: String, subtitle: String = "", item: MapItem? = nil,
+      terms: [Term]
+    ) {
+      (self.id, self.item) = (id, item)
       self.title = title.withoutDirectionTurns
       self.subtitle = subtitle.withoutDirectionTurns
       self.terms = terms

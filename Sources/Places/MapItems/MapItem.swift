@@ -93,6 +93,12 @@ extension MapItem {
     set { taggedNames = TaggedNames(newValue) }
   }
 
+  /// Returns the language in which the place has its name for a reader of a language; `nil` where that is not told.
+  public func languageOfName(for reader: Language) -> Language? {
+    let names = namesByLanguage
+    return reader.codesOfNames.lazy.compactMap { Language(tag: $0) }.first { names[$0] == name }
+  }
+
   /// Returns the distance of the place from a point in metres: that of its part nearest to the point
   /// asked about, where that is known, and otherwise that of its middle.
   public func distance(from point: Coordinate) -> Double {

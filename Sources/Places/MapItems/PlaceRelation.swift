@@ -12,18 +12,18 @@ public enum PlaceRelation: Hashable, Sendable {
   ///   - language: The language of the phrase; English stands for those in which categories have no
   ///     names.
   public func phrase(_ places: String, _ place: String, in language: Language) -> String {
-    language == .japanese
+    language.primary == .japanese
       ? "\(place)\(words(in: language))\(places)" : "\(places) \(words(in: language)) \(place)"
   }
 
   /// Returns a phrase that relates something to a place: "near Monte-Carlo".
   public func phrase(_ place: String, in language: Language) -> String {
-    if language == .japanese { return self == .inside ? "\(place)内" : "\(place)付近" }
+    if language.primary == .japanese { return self == .inside ? "\(place)内" : "\(place)付近" }
     return "\(words(in: language)) \(place)"
   }
 
   private func words(in language: Language) -> String {
-    switch language {
+    switch language.primary {
     case .german: self == .inside ? "in" : "bei"
     case .french: self == .inside ? "à" : "près de"
     case .spanish: self == .inside ? "en" : "cerca de"

@@ -27,7 +27,8 @@ struct Direction: Hashable {
 
     /// Returns whether readers of a language write these letters.
     func isWritten(in language: Language) -> Bool {
-      switch self {
+      let language = language.primary
+      return switch self {
       case .english: language == .english
       case .german: language == .german
       case .swedish: language.code == "sv"

@@ -1,49 +1,70 @@
 private import Foundation
 
-/// A language by its primary subtag (RFC 5646), in lower case, with its script where it is written in two and that is
-/// not the usual one: `en`, `de`, `zh`, `zh-Hant`.
+/// A language by its primary subtag (RFC 5646), in lower case, with the script or country where names come in two forms
+/// and that is not the usual one: `en`, `de`, `zh`, `zh-Hant`, `pt-BR`. That of a reader also tells the reader's further
+/// languages.
 public struct Language: Hashable, Sendable {
   public let code: String
+  /// The codes under which names are looked for that have none in the language, the best first.
+  private let furtherCodes: [String]
 
-  /// The languages that are written in two scripts, with the less usual one, and the subtags by which the likely
-  /// subtags of the Unicode CLDR tell it.
-  private static let scripts: [String: (script: String, subtags: Set<String>)] = [
+  /// The largest number of further languages of a reader that count.
+  private static let furtherLimit = 4
+
+  /// The languages whose names come in two forms, in two scripts above all, with the subtag of the less usual one, and
+  /// the subtags by which the likely subtags of the Unicode CLDR tell it.
+  private static let forms: [String: (subtag: String, subtags: Set<String>)] = [
     "zh": ("Hant", ["hant", "tw", "hk", "mo"]), "sr": ("Latn", ["latn", "me"]),
+    "pt": ("BR", ["br"]),
   ]
 
   /// Creates a language from a language tag (`de-CH`, `zh_Hant`, `zh-TW`), of which it keeps the primary
-  /// subtag and the script if it is not the language's usual one; `nil` if the first is not two or three letters.
+  /// subtag and the form if it is not the language's usual one; `nil` if the first is not two or three letters.
   public init?(tag: some StringProtocol) {
     let letters = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
       .map { $0 | 0x20 }
     let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
     guard (2...3).contains(letters.count), letters.allSatisfy(alphabet.contains) else { return nil }
     let primary = String(decoding: letters, as: UTF8.self)
-    guard tag.utf8.count > letters.count, let known = Self.scripts[primary] else {
-      code = primary
+    guard tag.utf8.count > letters.count, let known = Self.forms[primary] else {
+      self.init(code: primary)
       return
     }
     let subtags = tag.split { $0 == "-" || $0 == "_" }.dropFirst().prefix(3).map { $0.lowercased() }
     // A script that is written out counts more than the one of a country.
     let script = subtags.first { $0.utf8.count == 4 } ?? subtags.first { $0.utf8.count == 2 } ?? ""
-    code = known.subtags.contains(script) ? "\(primary)-\(known.script)" : primary
+    self.init(code: known.subtags.contains(script) ? "\(primary)-\(known.subtag)" : primary)
   }
 
-  /// The language in whatever script.
-  public var primary: Language {
-    code.utf8.count > 3 ? Language(code: String(code.prefix { $0 != "-" })) : self
+  /// Returns the language as that of a reader who has names in others where there are none in it.
+  ///
+  /// - Parameter others: The further languages of the reader, the best first.
+  public func before(_ others: some Sequence<Language>) -> Language {
+    var codes = ownCodes
+    for other in others.prefix(Self.furtherLimit) {
+      codes += other.ownCodes.filter { !codes.contains($0) }
+    }
+    return Language(code: code, furtherCodes: Array(codes.dropFirst(ownCodes.count)))
   }
 
-  /// The codes under which names in the language are looked for, the best first: those in its own script, then those
-  /// in the other.
-  public var codesOfNames: [String] {
+  /// The language in whatever form, without the further languages of its reader.
+  public var primary: Language { Language(code: String(code.prefix { $0 != "-" })) }
+
+  /// The codes under which names for a reader of the language are looked for, the best first: those in its own form,
+  /// those in the other, and those in the reader's further languages.
+  public var codesOfNames: [String] { ownCodes + furtherCodes }
+
+  /// The codes of names in the language, in its own form and in the other.
+  var ownCodes: [String] {
     let primary = primary.code
-    guard let script = Self.scripts[primary]?.script else { return [code] }
-    let other = "\(primary)-\(script)"
+    guard let subtag = Self.forms[primary]?.subtag else { return [code] }
+    let other = "\(primary)-\(subtag)"
     return code == primary ? [primary, other] : [other, primary]
   }
 
-  private init(code: String) { self.code = code }
+  private init(code: String, furtherCodes: [String] = []) {
+    (self.code, self.furtherCodes) = (code, furtherCodes)
+  }
 
   public static let english = Language(code: "en")
   public static let german = Language(code: "de")
@@ -71,7 +92,7 @@ extension Language {
   /// Returns whether a text is the code of a country by ISO 3166-1 alpha-2, in upper case.
   public static func isCountry(_ code: String) -> Bool { countries.contains(code) }
 
-  private static let countries = Set(Locale.Region.isoRegions.map(\.identifier))
+  static let countries = Set(Locale.Region.isoRegions.map(\.identifier))
 
   /// The language spoken in each country that has one main language, by country code, after the
   /// "likely subtags" of the Unicode CLDR.

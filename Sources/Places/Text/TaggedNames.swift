@@ -1,7 +1,7 @@
 import Foundation
 
 /// A list of the names of a place by language, as a shard stores it: `language TAB name LF` for
-/// each.
+/// each, and the languages in which the main name serves, `= TAB language SPACE language LF`.
 package struct TaggedNames: Hashable, Sendable {
   /// The names by language as a shard stores them: `language TAB name LF` for each.
   package let text: String
@@ -9,9 +9,15 @@ package struct TaggedNames: Hashable, Sendable {
   /// Creates the names by language of a text that a shard stores.
   package init(text: String) { self.text = text }
 
+  /// The tag before the languages in which the main name serves.
+  private static let mainTag = "="
+
   /// Creates names by language, to be stored in the order given.
-  package init(_ names: [(language: String, name: String)]) {
-    text = names.map { "\($0.language)\t\($0.name)\n" }.joined()
+  ///
+  /// - Parameter main: The languages in which the main name of the place serves, which count where it has other names.
+  package init(_ names: [(language: String, name: String)], main: [String] = []) {
+    let served = names.isEmpty || main.isEmpty ? [] : [(Self.mainTag, main.joined(separator: " "))]
+    text = (names + served).map { "\($0)\t\($1)\n" }.joined()
   }
 
   /// Creates a list of names in the order of their languages. The line ends in them become spaces.
@@ -20,19 +26,25 @@ package struct TaggedNames: Hashable, Sendable {
       names.map { ($0.key.code, $0.value.replacing("\n", with: " ")) }.sorted { $0 < $1 })
   }
 
-  /// Returns the one of the names that is in a given language, in its other script if there is none in its own; `nil`
-  /// if there is none.
+  /// Returns the one of the names for a reader of a given language: the one in it, in its other form if there is none
+  /// in its own, or in the reader's further languages; `nil` if there is none, or the main name serves before it.
   package func name(in language: Language) -> String? {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      Self.name(in: language, among: UnsafeRawBufferPointer(bytes))
-    } ?? byLanguage[language]
+    var text = text
+    return text.withUTF8 { Self.name(in: language, among: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Returns the name in a language, in its other script if there is none in its own, from the bytes in which a shard
-  /// stores names by language, without copying the others; `nil` if there is none.
+  /// Returns the name for a reader of a language, as `name(in:)` does, from the bytes in which a shard stores names by
+  /// language, without copying the others.
   package static func name(in language: Language, among bytes: UnsafeRawBufferPointer) -> String? {
-    language.codesOfNames.lazy.compactMap { line(startingWith: Array("\($0)\t".utf8), in: bytes) }
-      .first
+    if bytes.isEmpty { return nil }
+    let codes = language.codesOfNames
+    let served = codes.count == 1 ? nil : text(taggedBy: mainTag, among: bytes)
+    let languagesOfMain = served.map { $0.split(separator: " ") }
+    for code in languagesOfMain == nil ? codes.prefix(language.ownCodes.count) : codes[...] {
+      if let name = text(taggedBy: code, among: bytes) { return language.written(name) }
+      if languagesOfMain?.contains(where: { $0 == code }) == true { return nil }
+    }
+    return nil
   }
 
   /// Returns the text that stands in the place of a name behind a tag that is no language, from the bytes
@@ -66,12 +78,13 @@ package struct TaggedNames: Hashable, Sendable {
   package func forEachName(
     _ body: (_ language: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Void
   ) {
+    let mainTag = Self.mainTag.utf8
     var text = text
     text.withUTF8 { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let line = rest.prefix { $0 != 0x0A }
-        if let tab = line.firstIndex(of: 0x09) {
+        if let tab = line.firstIndex(of: 0x09), !line.starts(with: mainTag) {
           body(
             UnsafeBufferPointer(rebasing: line[..<tab]),
             UnsafeBufferPointer(rebasing: line[(tab + 1)...]))

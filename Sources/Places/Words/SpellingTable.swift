@@ -62,6 +62,18 @@ public struct SpellingTable: Sendable {
     }
   }
 
+  /// Returns the codes of the languages in which names in a country are written, by its code (ISO 3166-1).
+  public static func languages(ofNamesIn country: String) -> [String] { ofCountries[country] ?? [] }
+
+  private static let ofCountries: [String: [String]] = {
+    let tables = all.filter { !Language.isCountry($0.code) }
+    let written = tables.flatMap { table in table.countries.map { ($0, [table.code]) } }
+    let spoken = Language.countries.compactMap { country in
+      Language.spoken(in: country).map { (country, [$0.code]) }
+    }
+    return Dictionary(written + spoken, uniquingKeysWith: +).mapValues { Set($0).sorted() }
+  }()
+
   private static func example(
     _ text: String, _ line: NameTable.Line
   ) throws(WordTableParser.Failure) -> (short: String, long: String) {

@@ -136,7 +136,7 @@ package enum LabelCoding {
       guard let first = geometry.first?.first else { continue }
       let text = String(decoding: name, as: UTF8.self).split(separator: "\n", maxSplits: 1)
       let local = text.first.map(String.init) ?? ""
-      let known = TaggedNames.name(in: language, among: names) ?? local
+      let known = TaggedNames.name(in: language, among: names) ?? language.written(local)
       let below =
         kind.isSettlement && known != local ? local : text.dropFirst().first.map(String.init)
       labels.append(

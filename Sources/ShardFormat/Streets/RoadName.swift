@@ -1,8 +1,8 @@
 import Places
 
-/// A road known by its number, such as "State Route 13", "SR 13" or "D 938".
+/// A road known by its number, such as "State Route 13", "SR 13", "D 938" or "County Road 1250 East".
 package struct RoadName {
-  /// The number, with a letter behind it if there is one.
+  /// The number, with a letter or the direction behind it if there is one.
   package let number: String
   /// The classes of roads that all words of the name may tell; empty where they say no more than that it is a road.
   private let classes: Set<String>
@@ -11,10 +11,21 @@ package struct RoadName {
   private static let (mostBytes, mostWords) = (40, 6)
   /// The key in `Resources/roads.txt` of words that tell no class of roads.
   private static let anyClass = "+"
+  /// The key of words for the direction of a road behind its number.
+  private static let directionKey = "behind"
+  /// The letters of directions behind the number of a road, by each word for them.
+  private static let directions: [String: String] = {
+    let pairs = (NameTable.names(in: "roads.txt")[directionKey] ?? []).map { pair in
+      pair.split(separator: "=").map { FoldedText(String($0)).joined }
+    }
+    return Dictionary(
+      pairs.flatMap { words in words.map { ($0, words[0]) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
   /// The classes that each word of names of numbered roads may tell.
   private static let classesOfWords: [String: Set<String>] = {
     var classes: [String: Set<String>] = [:]
-    for (key, words) in NameTable.names(in: "roads.txt") {
+    for (key, words) in NameTable.names(in: "roads.txt") where key != directionKey {
       for word in words {
         classes[FoldedText(word).joined, default: []].formUnion(key == anyClass ? [] : [key])
       }
@@ -33,6 +44,8 @@ package struct RoadName {
   /// Creates the road that folded words name; `nil` for words that are more than words for roads and one number at
   /// their end.
   package init?(_ folded: [String]) {
+    let direction = folded.count > 2 ? folded.last.flatMap { Self.directions[$0] } : nil
+    let folded = direction == nil ? folded : folded.dropLast()
     guard folded.count <= Self.mostWords, let last = folded.last, Self.hasDigit(last),
       last.utf8.count <= Self.mostBytes
     else { return nil }
@@ -46,7 +59,7 @@ package struct RoadName {
       let common = found.intersection(classes)
       if !classes.isEmpty { found = found.isEmpty ? classes : common.isEmpty ? found : common }
     }
-    number = numbers[0]
+    number = numbers[0] + (direction ?? "")
     classes = found
   }
 

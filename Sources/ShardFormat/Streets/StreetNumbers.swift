@@ -1,7 +1,8 @@
 import Places
 
-/// A rewriting of the numbers in names of streets as plain figures, so that "Second Avenue" is "2nd Avenue" and
-/// "Trzeciego Maja" is "3-go Maja" and "3 Maja", and "Avenue Philippe III" is "Avenue Philippe 3".
+/// A rewriting of the numbers in names of streets as plain figures, so that "Second Avenue" is "2nd Avenue",
+/// "One Hundred and Tenth Street" is "110th Street", "Trzeciego Maja" is "3-go Maja" and "3 Maja", and
+/// "Avenue Philippe III" is "Avenue Philippe 3".
 ///
 /// The words stand in `Resources/numbers.txt`.
 package enum StreetNumbers {
@@ -9,10 +10,10 @@ package enum StreetNumbers {
   private struct Meaning {
     /// The number of which the word is the ordinal.
     var ordinal: Int?
-    /// The number that the word says before a month.
-    var date: Int?
-    /// The number to which that of the next word is added.
-    var tens: Int?
+    /// The number that the word says before a month and, if it is below ten, before a hundred.
+    var cardinal: Int?
+    /// The number, tens or hundreds, to which that of the next words is added.
+    var addend: Int?
     /// The number of which the word is the Roman form.
     var roman: Int?
   }
@@ -21,6 +22,7 @@ package enum StreetNumbers {
   private static let digitLimit = 4
   /// The largest Roman number that is read as one.
   private static let romanLimit = 39
+  private static let hundred = 100
 
   /// Returns the folded words of a street's name with its numbers as plain figures.
   package static func figures(in typed: [String]) -> [String] {
@@ -54,6 +56,24 @@ package enum StreetNumbers {
     return [figures, figures + englishEnd(of: number)] + (ordinals[number] ?? [])
   }
 
+  /// Returns the other ways to write a folded word that numbers the person or institution before it, "V" as "5" and
+  /// "5th"; none for another word.
+  package static func otherForms(ofNumbering word: String) -> [String] {
+    guard let value = numbering(word), (1...romanLimit).contains(value) else { return [] }
+    return [roman(value), String(value), String(value) + englishEnd(of: value)].filter {
+      $0 != word
+    }
+  }
+
+  /// Returns the number that a word is in Roman numerals, in figures or as an ordinal number; `nil` for another word.
+  private static func numbering(_ word: String) -> Int? {
+    let digits = digits(word)
+    if digits == 0 { return meanings[word].flatMap { $0.roman ?? $0.ordinal } }
+    let end = String(word.dropFirst(digits))
+    return end.isEmpty || suffixes.contains(end) || letters.contains(end)
+      ? Int(word.prefix(digits)) : nil
+  }
+
   private static func englishEnd(of number: Int) -> String {
     if (11...13).contains(number % 100) { return "th" }
     return [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
@@ -80,10 +100,15 @@ package enum StreetNumbers {
       return (String(word.prefix(digits)), count)
     }
     guard let meaning = meanings[word] else { return nil }
-    if let tens = meaning.tens, let (number, count) = sum(tens, at: index + 1, words) {
+    if let units = meaning.cardinal, units < 10,
+      let (number, count) = hundreds(units, at: index + 1, words)
+    {
       return (String(number), count + 1)
     }
-    if let date = meaning.date, isBeforeMonth(index, words) { return (String(date), 1) }
+    if let addend = meaning.addend, let (number, count) = sum(addend, at: index + 1, words) {
+      return (String(number), count + 1)
+    }
+    if let cardinal = meaning.cardinal, isBeforeMonth(index, words) { return (String(cardinal), 1) }
     if let ordinal = meaning.ordinal { return (String(ordinal), 1) }
     guard let roman = meaning.roman else { return nil }
     // A single letter may be short for anything, and a numeral is that of a person only behind the name.
@@ -105,19 +130,38 @@ package enum StreetNumbers {
     return index + 2 < words.count ? 2 : nil
   }
 
-  /// Returns the sum of tens and the number of the words from an index on, and how many these are; `nil` where they are
-  /// none that may be added.
+  /// Returns the number of the words from an index on, which begin with "hundred" or "hundredth", as so many hundreds,
+  /// and how many they are; `nil` where they are none.
+  private static func hundreds(
+    _ count: Int, at index: Int, _ words: [String]
+  ) -> (number: Int, count: Int)? {
+    guard index < words.count, let meaning = meanings[words[index]] else { return nil }
+    if meaning.ordinal == hundred { return (count * hundred, 1) }
+    guard meaning.addend == hundred else { return nil }
+    return sum(count * hundred, at: index + 1, words).map { ($0.number, $0.count + 1) }
+  }
+
+  /// Returns the sum of tens or hundreds and the number of the words from an index on, and how many these are; `nil`
+  /// where they are none that may be added.
   private static func sum(
-    _ tens: Int, at index: Int, _ words: [String]
+    _ addend: Int, at index: Int, _ words: [String]
   ) -> (number: Int, count: Int)? {
     guard index < words.count else { return nil }
-    if joins.contains(words[index]), let (number, count) = sum(tens, at: index + 1, words) {
+    if joins.contains(words[index]), let (number, count) = sum(addend, at: index + 1, words) {
       return (number, count + 1)
     }
     guard let meaning = meanings[words[index]] else { return nil }
-    if let ordinal = meaning.ordinal, ordinal < 10 { return (tens + ordinal, 1) }
-    guard let date = meaning.date, date < 10, isBeforeMonth(index, words) else { return nil }
-    return (tens + date, 1)
+    let limit = addend % hundred == 0 ? hundred : 10
+    if let next = meaning.addend, next < limit,
+      let (number, count) = sum(addend + next, at: index + 1, words)
+    {
+      return (number, count + 1)
+    }
+    if let ordinal = meaning.ordinal, ordinal < limit { return (addend + ordinal, 1) }
+    guard let cardinal = meaning.cardinal, cardinal < limit, isBeforeMonth(index, words) else {
+      return nil
+    }
+    return (addend + cardinal, 1)
   }
 
   /// Returns whether a month follows a word, perhaps behind "of".
@@ -159,8 +203,8 @@ extension StreetNumbers {
       guard let number = parts.last.flatMap({ Int($0) }) else { continue }
       for name in names {
         switch parts[0] {
-        case "tens": meanings[name, default: Meaning()].tens = number
-        case "date": meanings[name, default: Meaning()].date = number
+        case "adds": meanings[name, default: Meaning()].addend = number
+        case "cardinal": meanings[name, default: Meaning()].cardinal = number
         default: meanings[name, default: Meaning()].ordinal = number
         }
       }
@@ -176,7 +220,7 @@ extension StreetNumbers {
   }()
 
   /// Returns the English word for tens, to which that for a unit may be joined without a blank.
-  private static func tensStem(_ tens: Int) -> String? { table["tens \(tens)"]?.first }
+  private static func tensStem(_ tens: Int) -> String? { table["adds \(tens)"]?.first }
 
   /// Returns a number in Roman numerals, in lower case.
   private static func roman(_ number: Int) -> String {

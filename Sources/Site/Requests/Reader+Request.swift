@@ -11,7 +11,8 @@ extension Reader {
   /// The interface is in the language that the URL asks for, if it speaks that one, or else in the
   /// one that was chosen, or else in the one that it speaks of those that the reader accepts, the best
   /// first, or else in English. Places are named in the language that the URL asks for, or else in the
-  /// one that was chosen, or else in the one that the reader likes best.
+  /// one that was chosen, or else in the one that the reader likes best; those without a name in it in the
+  /// next one that the reader accepts.
   ///
   /// - Parameters:
   ///   - language: The language that the URL asks for; `nil` for none.
@@ -39,7 +40,8 @@ extension Reader {
       national ?? accepted.first { $0.language == interface.language }?.tag
       ?? (interface == .english ? nil : interface.rawValue)
     self.init(
-      language: chosen ?? accepted.first?.language ?? .english, interface: interface,
+      language: (chosen ?? accepted.first?.language ?? .english).before(accepted.map(\.language)),
+      interface: interface,
       units: units ?? national.map { Customs.of($0).units } ?? Self.units(of: chosen, accepted),
       hasTwelveHourClock: tag.map { Customs.of($0).hasTwelveHourClock } ?? false)
   }

@@ -55,7 +55,7 @@ struct AddressTowns {
   ///   - number: The number of the place.
   ///   - firstNumber: The number in the shard of the first town that becomes an area.
   mutating func complete(_ place: inout GazetteerPlace, number: Int, firstNumber: Int) {
-    if let level = place.ownArea?.level, level <= .settlement { return }
+    if let level = place.ownArea?.level, level < .settlement { return }
     let own = [place.ownArea?.number].compactMap(\.self)
     let around = (own + place.areas).map { $0 - 1 }.filter(tree.drafts.indices.contains)
     let settlement = around.first { tree.drafts[$0].level == .settlement }

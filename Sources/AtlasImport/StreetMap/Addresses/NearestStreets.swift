@@ -38,8 +38,9 @@ struct StreetlessAddresses: ~Copyable {
   }
 }
 
-/// A matcher that finds the nearest street of each address that names none. Pieces of streets and
-/// addresses are sorted on the disk by the cell of the globe that they lie in.
+/// A matcher that finds the nearest street of each address that names none, or where there is none the village whose
+/// houses are numbered without streets. Pieces of streets and addresses are sorted on the disk by the cell of the globe
+/// that they lie in.
 struct NearestStreets: ~Copyable {
   /// The largest distance in metres at which a house may belong to a street that its address does
   /// not name. With a larger value more houses are found, some in a wrong street.
@@ -51,17 +52,19 @@ struct NearestStreets: ~Copyable {
 
   private let addresses: StreetlessAddresses.Sorted
   private var pieces: ExternalSort
+  private var villages = Villages()
 
   init(for addresses: StreetlessAddresses.Sorted, folder: String) {
     self.addresses = addresses
     pieces = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
   }
 
-  /// Adds a place, if it is a street near which addresses without a street lie.
+  /// Adds a place, if it is a street near which addresses without a street lie, or a village.
   ///
   /// - Parameter number: The number of the place among all places.
   mutating func add(_ draft: PlaceDraft, number: Int) throws(ImportError) {
-    guard draft.place.category == .street, !addresses.cells.isEmpty else { return }
+    if addresses.cells.isEmpty { return }
+    guard draft.place.category == .street else { return villages.add(draft, number: number) }
     for line in draft.lines {
       for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
         let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
@@ -77,10 +80,11 @@ struct NearestStreets: ~Copyable {
     }
   }
 
-  /// Finds the nearest street of each address, and leaves out those that have none near.
+  /// Finds the nearest street, or the village, of each address, and leaves out those that have none near.
   ///
-  /// - Parameter addHouse: A closure that takes a house with the number of its street.
+  /// - Parameter addHouse: A closure that takes a house with the number of its street or village.
   consuming func match(_ addHouse: (HouseDraft) throws -> Void) throws {
+    let villages = villages
     var addresses = try RecordGroups(addresses.addresses)
     var streets = try RecordGroups(try pieces.sorted())
     while let key = addresses.key {
@@ -98,15 +102,69 @@ struct NearestStreets: ~Copyable {
           Polyline.distance(from: address.coordinate, to: street.line)
             .map { (distance: $0, number: street.number) }
         }
-        guard let nearest = measured.min(by: { $0 < $1 }), nearest.distance <= Self.reach else {
-          continue
+        let street = measured.min { $0 < $1 }.flatMap {
+          $0.distance <= Self.reach ? $0.number : nil
         }
-        for var house in HouseDraft.all(of: address, in: nearest.number) {
+        guard let place = street ?? villages.village(of: address) else { continue }
+        for var house in HouseDraft.all(of: address, in: place) {
           house.isInNearestStreet = true
           try addHouse(house)
         }
       }
     }
+  }
+}
+
+/// An index of the towns, villages and hamlets of an extract by where they lie.
+private struct Villages {
+  private struct Village {
+    let number: Int
+    let coordinate: Coordinate
+    /// The names of the village, in the form of `NameKey.text(of:)`.
+    let names: [String]
+  }
+
+  /// The categories of the places whose houses may be numbered without streets.
+  private static let categories: Set<String> = ["capital", "city", "town", "village", "hamlet"]
+  /// The largest distances in metres of a house from the middle of its village, and of one that its address names.
+  private static let (reach, reachOfNamed) = (1_500.0, 5_000.0)
+  /// The largest number of villages that are kept.
+  private static let limit = 1 << 20
+  /// The length of a cell's sides in degrees.
+  private static let size = 0.1
+
+  private var cells: [StreetCell: [Village]] = [:]
+  private var count = 0
+
+  mutating func add(_ draft: PlaceDraft, number: Int) {
+    let place = draft.place
+    guard Self.categories.contains(place.category.rawValue), count < Self.limit else { return }
+    count += 1
+    cells[StreetCell(of: place.coordinate, size: Self.size), default: []].append(
+      Village(
+        number: number, coordinate: place.coordinate,
+        names: place.names.map { NameKey.text(of: $0.text) }))
+  }
+
+  /// Returns the number of the nearest village of the name that an address has for its town, or of the nearest of
+  /// all where it has none; `nil` where none is near.
+  func village(of address: AddressDraft) -> Int? {
+    let city = NameKey.text(of: address.city)
+    let box = CoordinateRegion(around: address.coordinate, metres: Self.reachOfNamed)
+    let near = Set(
+      [(box.south, box.west), (box.south, box.east), (box.north, box.west), (box.north, box.east)]
+        .map {
+          StreetCell(of: Coordinate(wrappingLatitude: $0.0, longitude: $0.1), size: Self.size)
+        })
+    let found = near.flatMap { cells[$0] ?? [] }.compactMap { village -> (Double, Int)? in
+      let distance = village.coordinate.distance(to: address.coordinate)
+      let isNamed = village.names.contains(city)
+      guard city.isEmpty || isNamed, distance <= (isNamed ? Self.reachOfNamed : Self.reach) else {
+        return nil
+      }
+      return (distance, village.number)
+    }
+    return found.min { $0 < $1 }?.1
   }
 }
 
@@ -128,9 +186,14 @@ private struct StreetCell: Hashable {
     number = UInt32(clamping: row * Self.columns + column)
   }
 
-  init(of coordinate: Coordinate) {
+  /// Creates the cell that a point lies in.
+  ///
+  /// - Parameter size: The length of the cell's sides in degrees.
+  init(of coordinate: Coordinate, size: Double = size) {
+    let factor = Self.size / size
     self.init(
-      row: Self.index(coordinate.latitude + 90), column: Self.index(coordinate.longitude + 180))
+      row: Self.index((coordinate.latitude + 90) * factor),
+      column: Self.index((coordinate.longitude + 180) * factor))
   }
 
   private static func index(_ degrees: Double) -> Int { Int((degrees / size).rounded(.down)) }

@@ -50,7 +50,7 @@ enum ObjectImportance {
   ) -> Double {
     if let place = tags["place"], let usual = settlements[place] { return usual + fame(tags) }
     let weight = Double(CategoryVocabulary.standard[category]?.weight ?? 2)
-    let languages = names.reduce(0) { $0 + $1.languages.count }
+    let languages = names.dropFirst().reduce(0) { $0 + $1.languages.count }
     let size = min(max(log10(max(squareMetres, 1) / 1_000), 0), 4) * 0.15
     let importance =
       importancePerWeight * weight + fame(tags) + size

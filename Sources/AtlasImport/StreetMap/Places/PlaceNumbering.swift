@@ -43,6 +43,8 @@ struct PlaceNumbering: ~Copyable {
       areas.countryCode(of: draft.area, at: coordinate)
     }
     if let latin { draft.place.names.append(latin) }
+    draft.place.names.addLanguages(
+      ofNamesIn: areas.countryCode(of: draft.area, at: coordinate))
     draft.place.ownArea = draft.ownArea.flatMap { areas.area($0) }
     draft.place.timeZone = areas.timeZone(of: draft.area, at: coordinate)
     let number = summary.placeCount

@@ -43,7 +43,7 @@ enum RecordTags {
   private static func of(_ tags: Tags, main: Tag, names: [PackedNames.Name]) -> [Tag] {
     var chosen = [main]
     var known: Set<String> = []
-    for name in names {
+    for name in names.dropFirst() {
       for language in name.languages { known.insert("\(language)\t\(name.text)") }
     }
     if tags["name"] == nil, !names.isEmpty { chosen.append(Tag("name", "")) }

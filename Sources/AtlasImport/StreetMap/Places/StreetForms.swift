@@ -56,21 +56,13 @@ struct StreetForms {
     }
   }
 
-  /// The largest number of halves of a name.
-  private static let halfLimit = 3
-  /// The signs between the halves of a bilingual name.
-  private static let separators = [" - ", " – ", " / ", " | "]
-
   /// The name without differences of spelling (`NameKey.text(of:)`).
   let text: String
   private let halves: [Half]
 
   init(_ name: String) {
     text = NameKey.text(of: name)
-    let separator = Self.separators.first { name.contains($0) }
-    let parts = separator.map { name.split(separator: $0).prefix(Self.halfLimit).map(String.init) }
-    let halves = (parts ?? []).map(Half.init).filter { !$0.key.isEmpty }
-    self.halves = halves.count > 1 ? halves : [Half(name)]
+    halves = StreetKeys.halves(of: name).map(Half.init)
   }
 
   /// A key that is equal for names that are equal once abbreviations are spelled out.
