@@ -242,11 +242,15 @@ extension EmbeddedAtlas {
     let cities = query.addresses.candidates.map(\.city)
     let texts = LocalityTexts([runs, plain, withoutNumbers, crossed, cities].joined())
     if texts.texts.isEmpty { return .none }
+    let having = texts.vocabulary.map { shards(with: $0, query.lookups) }
     var found: [[String]: [Locality]] = [:]
     var greatest: [[String]: Double] = [:]
-    for shard in shards {
+    for (index, shard) in shards.enumerated() {
+      // Most words of a long text name nothing.
+      let names = texts.names.filter { $0.numbers.allSatisfy { having[$0].contains(index) } }
+      if names.isEmpty { continue }
       try shard.read(for: query) { reader throws(SQLiteError) in
-        for (words, localities) in try reader.localities(named: texts) {
+        for (words, localities) in try reader.localities(named: texts, byNames: names) {
           if let importance = localities.map(\.importance).max() {
             greatest[words] = max(greatest[words] ?? importance, importance)
           }

@@ -13,12 +13,14 @@ extension ShardReader {
   /// Returns the localities that each of some texts names: the first or the last words of the text
   /// are the whole name of the locality, and the others name areas around it. The longest names
   /// count alone: "new york" means no place called New in York.
-  func localities(named texts: LocalityTexts) throws(SQLiteError) -> [[String]: [Locality]] {
-    // Most words of a long text name nothing.
-    let isKnown = texts.vocabulary.map { shard.trie.weight(of: $0, asPrefix: false) != nil }
+  ///
+  /// - Parameter names: The beginnings and ends of the texts of which some names have all words.
+  func localities(
+    named texts: LocalityTexts, byNames names: [LocalityTexts.Text]
+  ) throws(SQLiteError) -> [[String]: [Locality]] {
     var named: [UInt128: [NamedLocality]] = [:]
     var lengths: Set<Int> = []
-    for name in texts.names where name.numbers.allSatisfy({ isKnown[$0] }) {
+    for name in names {
       let localities = try localities(named: name.words)
       if localities.isEmpty { continue }
       named[name.packed] = localities

@@ -65,8 +65,8 @@ struct PlaceSurroundings {
             return true
           }
         }
-        return try reader.localities(named: LocalityTexts([Array(words)])).values.joined().contains
-        {
+        let texts = LocalityTexts([Array(words)])
+        return try reader.localities(named: texts, byNames: texts.names).values.joined().contains {
           $0.isSettlement && $0.region.contains(place.coordinate)
         }
       }

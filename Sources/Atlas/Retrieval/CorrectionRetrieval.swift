@@ -24,10 +24,11 @@ extension EmbeddedAtlas {
 
   /// Returns whether any shard has a word of a query, or one that begins with it.
   private func isKnown(_ word: String, asPrefix: Bool, _ query: ParsedQuery) -> Bool {
-    let known = asPrefix ? query.lookups.knownBeginnings : query.lookups.knownWords
-    return known.value(for: word) {
-      shards.contains { $0.trie.weight(of: word, asPrefix: asPrefix) != nil }
-    }
+    if !self.shards(with: word, query.lookups).isEmpty { return true }
+    return asPrefix
+      && query.lookups.knownBeginnings.value(for: word) {
+        shards.contains { $0.trie.weight(of: word, asPrefix: true) != nil }
+      }
   }
 }
 

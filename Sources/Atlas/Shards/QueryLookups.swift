@@ -17,8 +17,9 @@ final class QueryLookups {
   /// The chains with some letters.
   private(set) lazy var brands = Lookup<String, Brand?>()
   private lazy var umlauts = Lookup<[String], [[String]]>()
-  /// The answers to whether any shard has a word, or one that begins with it.
-  private(set) lazy var knownWords = Lookup<String, Bool>()
+  /// The shards that have a word.
+  private(set) lazy var shardsByWord = Lookup<String, ShardSet>()
+  /// The answers to whether any shard has a word that begins with a text.
   private(set) lazy var knownBeginnings = Lookup<String, Bool>()
   /// The ways to write the names of streets, by their words as they are written.
   private(set) lazy var streetForms = Lookup<[String], StreetForms>()

@@ -54,34 +54,25 @@ struct SameSpellings: Sendable {
   /// others, with a letter for a whole word, and each with one or two words in another spelling; none for
   /// most queries.
   ///
-  /// - Parameter shards: A closure that returns the shards of which some name has a word, a bit for each.
-  func spellings(of words: [String], shards: (String) -> UInt64) -> [Spelling] {
-    var known: [String: UInt64] = [:]
-    func mask(_ word: String) -> UInt64 {
-      if let mask = known[word] { return mask }
-      let mask = shards(word)
-      known[word] = mask
-      return mask
-    }
+  /// - Parameter shards: A closure that returns the shards of which some name has a word.
+  func spellings(of words: [String], shards: (String) -> ShardSet) -> [Spelling] {
     var found: [(spelling: Spelling, unknown: Int, changes: Int)] = []
     var seen: Set<Spelling> = []
-    func add(_ spelling: Spelling, in shards: UInt64, changes: Int) {
-      guard shards != 0, seen.insert(spelling).inserted else { return }
-      let masks = spelling.words.map(mask)
-      var (rest, most) = (shards, 0)
-      while rest != 0 {
-        let shard = rest & ~(rest - 1)
-        most = max(most, masks.count { $0 & shard != 0 })
-        rest ^= shard
-      }
-      found.append((spelling, spelling.words.count - most, changes))
+    func add(_ spelling: Spelling, in set: ShardSet, changes: Int) {
+      guard !set.isEmpty, seen.insert(spelling).inserted else { return }
+      let known = set.greatestDepth(of: spelling.words.map(shards))
+      found.append((spelling, spelling.words.count - known, changes))
     }
     let bases = bases(of: words)
-    for base in bases { add(base, in: .max, changes: 0) }
+    for base in bases { add(base, in: .all, changes: 0) }
     for base in [Spelling(words: words)] + bases {
-      let replacements = replacements(in: base.words) { mask($0) != 0 }
-        .map { (replacement: $0, shards: $0.words.reduce(UInt64.max) { $0 & mask($1) }) }
-        .filter { $0.shards != 0 }
+      let replacements = replacements(in: base.words) { !shards($0).isEmpty }
+        .map { replacement in
+          let sets = replacement.words.map(shards)
+          return (
+            replacement: replacement, shards: sets.reduce(ShardSet.all) { $0.intersection($1) }
+          )
+        }.filter { !$0.shards.isEmpty }
       for one in replacements {
         add(base.replacing([one.replacement]), in: one.shards, changes: 1)
       }
@@ -89,8 +80,8 @@ struct SameSpellings: Sendable {
         for other in replacements.prefix(Self.pairLimit).dropFirst(index + 1)
         where one.replacement.range.upperBound <= other.replacement.range.lowerBound {
           add(
-            base.replacing([one.replacement, other.replacement]), in: one.shards & other.shards,
-            changes: 2)
+            base.replacing([one.replacement, other.replacement]),
+            in: one.shards.intersection(other.shards), changes: 2)
         }
       }
     }
@@ -211,11 +202,8 @@ extension EmbeddedAtlas {
   func items(
     spelledLike query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem]? {
-    let spellings = query.vocabulary.spellings.spellings(of: query.words.words) { word in
-      shards.enumerated().reduce(0) { mask, shard in
-        let isKnown = shard.element.trie.weight(of: word, asPrefix: false) != nil
-        return mask | (isKnown ? 1 << (shard.offset % UInt64.bitWidth) : 0)
-      }
+    let spellings = query.vocabulary.spellings.spellings(of: query.words.words) {
+      shards(with: $0, query.lookups)
     }
     if spellings.isEmpty { return nil }
     let typed = try uncorrectedItems(matching: query, limit: limit).filter { !$0.isApproximate }
