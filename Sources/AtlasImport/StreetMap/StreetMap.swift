@@ -35,18 +35,18 @@ struct StreetMap {
   /// them.
   ///
   /// - Parameters:
-  ///   - path: The path of the extract.
+  ///   - reader: The source of the objects of the extract.
+  ///   - drawsGround: Whether a map is drawn of the extract, with all land and water of its region.
   ///   - scratchFolder: The folder that has room for scratch files of the sorts.
   ///   - drawing: A variable that receives the drawing of everything a map shows of the extract.
   init(
-    extract path: String, scratchFolder: String, _ resources: WorldResources,
+    _ reader: any MapObjectSource, drawsGround: Bool, scratchFolder: String,
+    _ resources: WorldResources,
     drawing: inout StreetDrawing?, _ progress: (ImportProgress) -> Void
   ) throws {
     var collector = StreetMapCollector(in: scratchFolder)
-    let reader = try ExtractReader(
-      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isLine)
     let header = reader.header
-    drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder)
+    if drawsGround { drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder) }
     while let batch = try reader.next() {
       for group in batch.groups { try collector.add(group) }
       for object in batch.objects {
@@ -73,7 +73,7 @@ struct StreetMap {
     summary.wayCount = reader.summary.wayCount
     if places.count == 0 {
       let cause = [Self.isUseless, summary.advice].compactMap(\.self).joined(separator: ": ")
-      throw ImportError.input(file: path, cause: cause)
+      throw ImportError.input(file: reader.path, cause: cause)
     }
     try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
       .forEachPlace(collected.postcodes) { _ = try places.add($0) }
