@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A collection of the places and houses of an extract that are worth finding, sorted on the disk.
 struct StreetMap {
@@ -23,6 +24,8 @@ struct StreetMap {
   let countryCodes: Set<String>
   /// The date of the extract's data as `YYYY-MM-DD`, empty if the extract does not tell.
   let date: String
+  /// Up to which change of OpenStreetMap the extract goes; `nil` if it does not tell.
+  let replication: ShardMetadata.Replication?
   /// The region that the extract covers; a few places may lie beyond it.
   let bounds: CoordinateRegion?
   /// The region that holds all places of the extract.
@@ -86,6 +89,11 @@ struct StreetMap {
     try nearest.match { try houses.add($0, in: tree.innermost(at: $0.coordinate)) }
     self.summary = places.summary.completed(by: summary)
     date = header.date.map { $0.formatted(.iso8601.year().month().day()) } ?? ""
+    replication = header.replicationServer.map { server in
+      ShardMetadata.Replication(
+        server: server, sequence: header.replicationSequence,
+        time: header.date?.formatted(.iso8601))
+    }
     bounds = places.bounds
     extent = places.extent.region
     countries = places.countries

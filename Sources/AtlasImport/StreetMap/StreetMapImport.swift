@@ -147,7 +147,7 @@ public struct StreetMapImport: Sendable {
           date: map.date, fingerprint: fingerprint, attributions: [source.attribution],
           placeCount: summary.placeCount, nameCount: summary.nameCount,
           shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, extent: map.extent,
-          streets: drawn?.region)
+          streets: drawn?.region, replication: map.replication)
         try metadata.write(to: database)
       }
     }
