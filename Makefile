@@ -217,7 +217,7 @@ install: build  ## installs the server under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/lib/hereabouts $(DESTDIR)$(PREFIX)/bin
 	install $(RELEASE)/hereabouts $(DESTDIR)$(PREFIX)/lib/hereabouts/
 	cp -R $(RELEASE)/hereabouts_AtlasImport.resources $(RELEASE)/hereabouts_Downloads.resources \
-	  $(RELEASE)/hereabouts_Places.resources Public \
+	  $(RELEASE)/hereabouts_OwnPlaces.resources $(RELEASE)/hereabouts_Places.resources Public \
 	  $(DESTDIR)$(PREFIX)/lib/hereabouts/
 	ln -sf ../lib/hereabouts/hereabouts $(DESTDIR)$(PREFIX)/bin/hereabouts
 

@@ -29,7 +29,7 @@ let foldersWithReadme = [
   "Sources/HTTPServer",
   "Sources/LiveServices", "Sources/LiveServices/Resilience", "Sources/Markup",
   "Sources/OpenStreetMap", "Sources/OpenStreetMap/Geometry", "Sources/OpenStreetMap/PBF",
-  "Sources/OpeningHoursSyntax", "Sources/Places", "Sources/Places/Geocoding",
+  "Sources/OpeningHoursSyntax", "Sources/OwnPlaces", "Sources/Places", "Sources/Places/Geocoding",
   "Sources/Places/MapItems", "Sources/Places/Points", "Sources/Places/Resources/spellings",
   "Sources/Places/Resources/words",
   "Sources/Reducers", "Sources/SearchFeature",
@@ -113,6 +113,9 @@ let package = Package(
         "Templates",
       ],
       settings: optimized),
+    library(
+      "OwnPlaces", ["Batch", "CXML2", "Files", "OpenStreetMap", "Places"],
+      resources: [.copy("Resources")], settings: optimized),
     library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
     library("Downloads", ["LiveServices"], resources: [.copy("Resources")]),
     library("Reducers"),
@@ -141,8 +144,8 @@ let package = Package(
       dependencies: [
         "Atlas", "AtlasImport", "Basics", "Batch", "CMalloc", "Cartography", "Downloads", "Files",
         "HTTP",
-        "HTTPServer", "LiveServices", "Logging", "Markup", "Metrics", "Places", "ShardFormat",
-        "Site", "StubServices", "Templates",
+        "HTTPServer", "LiveServices", "Logging", "Markup", "Metrics", "OpenStreetMap", "OwnPlaces",
+        "Places", "ShardFormat", "Site", "StubServices", "Templates",
       ],
       exclude: readmes(in: "Sources/hereabouts"), swiftSettings: settings),
     .executableTarget(
@@ -176,6 +179,7 @@ let package = Package(
         "PlaneGeometry", "SQLite", "SearchFeature", "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2"]),
+    tests(of: "OwnPlaces", ["OpenStreetMap", "Places"]),
     tests(of: "LiveServices", ["Places", "HTTP", "StubServices"], exclude: ["Fixtures"]),
     tests(of: "Downloads", ["HTTP", "LiveServices"]),
     tests(of: "Reducers", []),

@@ -1,9 +1,9 @@
 import Places
 
 /// The parts of an address that the columns of a table hold, as the names of these columns tell.
-struct AddressColumns: Sendable {
+package struct AddressColumns: Sendable {
   /// A part of an address that a column may hold.
-  private enum Part {
+  package enum Part: Hashable, Sendable {
     case street
     case houseNumber
     case postcode
@@ -58,14 +58,23 @@ struct AddressColumns: Sendable {
     var parts: [Part] = []
     var known: Set<Int> = []
     for name in names {
-      let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-      guard let index = Self.names.firstIndex(where: { $0.names.contains(plain) }),
+      guard let index = Self.index(ofColumn: name),
         known.insert(index).inserted
       else { return nil }
       parts.append(Self.names[index].part)
     }
     guard known.contains(0) else { return nil }
     self.parts = parts
+  }
+
+  /// Returns the part of an address that a column holds, as its name tells; `nil` for other columns.
+  package static func part(ofColumn name: String) -> Part? {
+    index(ofColumn: name).map { names[$0].part }
+  }
+
+  private static func index(ofColumn name: String) -> Int? {
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return names.firstIndex { $0.names.contains(plain) }
   }
 
   /// Returns the address in the values of the columns.

@@ -1,8 +1,8 @@
 import Foundation
-import Places
+package import Places
 
 /// An answer to a row of a table: the values that are added to it.
-struct RowAnswer: Sendable {
+package struct RowAnswer: Sendable {
   /// The names of the values that are added to a row, in their order.
   static func columns(_ question: BatchOptions.Question) -> [String] {
     let place = [
@@ -30,8 +30,8 @@ struct RowAnswer: Sendable {
   }
 
   var status = Status.ok
-  var item: MapItem?
-  var match = RowMatch.none
+  package var item: MapItem?
+  package var match = RowMatch.none
   var score = 0.0
   /// The score of the next best place; `nil` where there is none.
   var nextScore: Double?

@@ -1,23 +1,23 @@
 import Basics
-import Places
+package import Places
 import Synchronization
 
 /// A geocoder of the rows of one table. Equal rows are asked for once, as far as a bounded memory
 /// goes.
-final class RowGeocoder: Sendable {
+package final class RowGeocoder: Sendable {
   private static let cacheBytes = 32 << 20
 
   private let geocoder: any Geocoder
   private let options: BatchOptions
   private let answers = Mutex(BoundedCache<RowQuestion, RowAnswer>(maximumCost: cacheBytes))
 
-  init(_ geocoder: any Geocoder, _ options: BatchOptions) {
+  package init(_ geocoder: any Geocoder, _ options: BatchOptions) {
     self.geocoder = geocoder
     self.options = options
   }
 
   /// Returns the answer to the question of a row.
-  func answer(to question: RowQuestion) async -> RowAnswer {
+  package func answer(to question: RowQuestion) async -> RowAnswer {
     let text = Self.line(question.values)
     if text.isEmpty { return RowAnswer(status: .empty) }
     if let kept = answers.withLock({ $0.value(for: question) }) { return kept }

@@ -1,4 +1,4 @@
-import Places
+package import Places
 
 /// A reader of the rows of a document, in their order.
 protocol RowReader {
@@ -27,9 +27,14 @@ protocol RowPlan: Sendable {
 }
 
 /// A question that a row asks.
-struct RowQuestion: Hashable, Sendable {
+package struct RowQuestion: Hashable, Sendable {
   /// The values that make the question, in its order: an address, or latitude and longitude.
-  var values: [String]
+  package var values: [String]
   /// The parts of the address that the values are; `nil` where that is not known.
-  var address: AddressParts?
+  package var address: AddressParts?
+
+  package init(values: [String], address: AddressParts? = nil) {
+    self.values = values
+    self.address = address
+  }
 }

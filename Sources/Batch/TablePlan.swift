@@ -1,12 +1,12 @@
 /// A plan of how the rows of a table are asked for and answered, made of its header.
-struct TablePlan: RowPlan {
+package struct TablePlan: RowPlan {
   /// The names of columns of latitudes, in the languages of the page.
-  static let latitudeNames = [
+  package static let latitudeNames = [
     "latitude", "lat", "y", "breitengrad", "breite", "geographische breite", "latitud",
     "leveysaste", "leveyspiiri", "leveysasteet", "خط العرض", "緯度",
   ]
   /// The names of columns of longitudes, in the languages of the page.
-  static let longitudeNames = [
+  package static let longitudeNames = [
     "longitude", "lon", "lng", "long", "x", "längengrad", "laengengrad", "länge", "laenge",
     "geographische länge", "longitud", "pituusaste", "pituuspiiri", "pituusasteet", "خط الطول",
     "経度",

@@ -37,10 +37,30 @@ public struct ShardMetadata: Hashable, Sendable {
   /// `nil` for a map without streets.
   public var streets: CoordinateRegion?
 
+  /// The point in the changes of OpenStreetMap up to which the data goes; `nil` where the source does not tell.
+  public var replication: Replication?
+
+  /// A point in the series of changes of a server, from which data can be brought up to date.
+  public struct Replication: Hashable, Sendable {
+    /// The address of the server of changes.
+    public var server: String
+    /// The number of the last change that the data holds; `nil` if it is not known.
+    public var sequence: Int?
+    /// The time of the data by RFC 3339, in UTC; `nil` if it is not known.
+    public var time: String?
+
+    public init(server: String, sequence: Int?, time: String?) {
+      self.server = server
+      self.sequence = sequence
+      self.time = time
+    }
+  }
+
   package init(
     name: String, source: String, origin: String, date: String, fingerprint: String,
     attributions: [Attribution], placeCount: Int, nameCount: Int, shapeCount: Int,
-    bounds: CoordinateRegion?, extent: CoordinateRegion? = nil, streets: CoordinateRegion? = nil
+    bounds: CoordinateRegion?, extent: CoordinateRegion? = nil, streets: CoordinateRegion? = nil,
+    replication: Replication? = nil
   ) {
     self.name = name
     self.source = source
@@ -54,6 +74,7 @@ public struct ShardMetadata: Hashable, Sendable {
     self.bounds = bounds
     self.extent = extent
     self.streets = streets
+    self.replication = replication
   }
 
   /// Returns whether any place of the shard may lie in a region; `nil` stands for anywhere.
@@ -72,6 +93,9 @@ public struct ShardMetadata: Hashable, Sendable {
     values["bounds"] = bounds?.description
     values["extent"] = extent?.description
     values["streets"] = streets?.description
+    values["replication.server"] = replication?.server
+    values["replication.sequence"] = replication?.sequence.map(String.init)
+    values["replication.time"] = replication?.time
     for (index, attribution) in attributions.enumerated() {
       values["attribution.\(index)"] =
         "\(attribution.text)\t\(attribution.url)\t\(attribution.license)"
@@ -109,6 +133,11 @@ public struct ShardMetadata: Hashable, Sendable {
     bounds = values["bounds"].flatMap { CoordinateRegion($0) }
     extent = values["extent"].flatMap { CoordinateRegion($0) }
     streets = values["streets"].flatMap { CoordinateRegion($0) }
+    replication = values["replication.server"].map { server in
+      Replication(
+        server: server, sequence: values["replication.sequence"].flatMap { Int($0) },
+        time: values["replication.time"])
+    }
     attributions = []
     while let line = values["attribution.\(attributions.count)"] {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

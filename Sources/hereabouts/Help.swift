@@ -79,7 +79,8 @@ enum Help {
                             (monaco.osm.pbf, .osm, .osm.gz, .osm.bz2); or a table of
                             GeoNames, as it is downloaded: cities500.zip,
                             allCountries.zip, FR.zip, or the .txt in it; or one of its
-                            tables of postal codes: GB_full.csv.zip
+                            tables of postal codes: GB_full.csv.zip; or places of your own:
+                            shops.csv, huts.geojson, register.ndjson.gz, trail.gpx, pins.kml
           --name NAME           of its shard; unless given, that of the file, and
                                 -postcodes for postal codes
           --admin1 FILE         admin1CodesASCII.txt: what states are called
@@ -89,6 +90,17 @@ enum Help {
                                 https://download.geofabrik.de unless given
           --keep-downloads      keep what was downloaded, in the folder downloads of the
                                 atlas; it is removed once it is imported unless given
+          --columns A=B,...     in which columns of a file of places something stands that
+                                their names do not tell: name=Shop,latitude=North; besides
+                                name, latitude, longitude, kind and address, keys of
+                                OpenStreetMap such as addr:street and phone
+          --kind KIND           what the places are whose row does not say it: cafe, or
+                                shop=bicycle
+          --credit TEXT  --credit-url URL  --license NAME
+                                whom pages and maps name for the places; what was said once
+                                holds for later imports of the same name
+          --delimiter C  --encoding NAME
+                                how a table of places is written, where it does not show
       regions [WORD...]     the regions that import knows by name, with the sizes of their
                             extracts: all, or those with these words in their names
           --json
@@ -105,7 +117,8 @@ enum Help {
       --atlas DIR           the folder of the data: unless given, that is
                             $XDG_DATA_HOME/hereabouts/atlas, and the world's places are
                             put there on first use
-    and serve, search, complete, reverse and map take
+    and serve, search, complete, reverse, map, geocode and, for the addresses of rows without a
+    position, import take
       --geocoder LIST       whom to ask: atlas unless given. Of several, such as
                             atlas,nominatim=URL, each is asked where those before it
                             have nothing good, or fail

@@ -1,13 +1,16 @@
 import AtlasImport
 import Downloads
 import Foundation
+import OwnPlaces
 
-/// The command `hereabouts import SOURCE…`, which adds extracts of OpenStreetMap or a table of
-/// GeoNames, of places or of postal codes, to an atlas. A source is a file, an address, or the name of a region,
-/// whose extract is downloaded.
+/// The command `hereabouts import SOURCE…`, which adds extracts of OpenStreetMap and files of places, or a
+/// table of GeoNames, of places or of postal codes, to an atlas. A source is a file, an address, or the name
+/// of a region, whose extract is downloaded.
 struct ImportCommand {
   /// The options that take a value.
-  static let options: Set = ["--atlas", "--name", "--admin1", "--names", "--mirror"]
+  static let options = OwnPlacesImport.options.union([
+    "--atlas", "--geocoder", "--name", "--admin1", "--names", "--mirror",
+  ])
   /// The options that take none.
   static let switches: Set = ["--keep-downloads"]
 
@@ -15,8 +18,21 @@ struct ImportCommand {
   private let folder: String
   private let downloads: DownloadFolder
   private let sources: [ImportSource]
-  /// The extracts, one for each source; empty where the sources are a table.
-  private let extracts: [StreetMapImport]
+  /// The imports, one for each source; empty where the sources are a table.
+  private let imports: [SingleImport]
+
+  /// An import of one file into a shard.
+  private enum SingleImport {
+    case extract(StreetMapImport)
+    case ownPlaces(OwnPlacesImport)
+
+    var name: String {
+      switch self {
+      case .extract(let extract): extract.name
+      case .ownPlaces(let places): places.name
+      }
+    }
+  }
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     let arguments = try Arguments(arguments, options: Self.options, switches: Self.switches)
@@ -31,14 +47,18 @@ struct ImportCommand {
     for text in arguments.positional { sources.append(try ImportSource(text, mirror: mirror)) }
     self.sources = sources
     let files = sources.map { [downloads] in $0.path(downloadsIn: downloads.path) }
-    let count = files.count(where: StreetMapFile.isExtract)
-    extracts = count == 0 ? [] : try Self.extracts(sources, files, arguments)
+    let count = files.count { Self.isOwnPlaces($0) || StreetMapFile.isExtract($0) }
+    imports = count == 0 ? [] : try Self.imports(sources, files, arguments)
     if count == 0, sources.allSatisfy({ $0.download == nil }) {
       _ = try Self.table(files, arguments)
     }
     guard count == 0 || count == files.count else {
-      throw .usage("import takes extracts of OpenStreetMap or a table of GeoNames, not both.")
+      throw .usage("import takes a table of GeoNames by itself, not beside other files.")
     }
+  }
+
+  private static func isOwnPlaces(_ file: String) -> Bool {
+    OwnPlaces.isNamedSo(file) && !GeoNamesImport.isPostal(file)
   }
 
   private static func table(
@@ -70,23 +90,28 @@ struct ImportCommand {
       name: try validated(arguments.text("--name") ?? name))
   }
 
-  private static func extracts(
+  private static func imports(
     _ given: [ImportSource], _ files: [String], _ arguments: Arguments
-  ) throws(CommandError) -> [StreetMapImport] {
+  ) throws(CommandError) -> [SingleImport] {
     guard arguments.text("--admin1") == nil, arguments.text("--names") == nil else {
-      throw .usage("--admin1 and --names add to a table of GeoNames, not to an extract.")
+      throw .usage("--admin1 and --names add to a table of GeoNames, not to other files.")
     }
     let name = arguments.text("--name")
     if name != nil, files.count > 1 { throw .usage("--name names the shard of one file.") }
-    var sources: [StreetMapImport] = []
+    var imports: [SingleImport] = []
     for (source, file) in zip(given, files) {
-      let name = try validated(name ?? source.shardName ?? StreetMapFile.stem(file))
-      if sources.contains(where: { $0.name == name }) {
+      let isOwn = isOwnPlaces(file)
+      let stem = isOwn ? OwnPlaces.stem(file) : StreetMapFile.stem(file)
+      let name = try validated(name ?? source.shardName ?? stem)
+      if imports.contains(where: { $0.name == name }) {
         throw .usage("Two of the files would become \(name).shard: import them one by one.")
       }
-      sources.append(StreetMapImport(extract: file, name: name))
+      imports.append(
+        isOwn
+          ? .ownPlaces(try OwnPlacesImport(file, name: name, arguments))
+          : .extract(StreetMapImport(extract: file, name: name)))
     }
-    return sources
+    return imports
   }
 
   private static func validated(_ name: String) throws(CommandError) -> String {
@@ -103,16 +128,20 @@ struct ImportCommand {
     // Ignoring the signal turns a limit on the size of files into an error that can be reported, as
     // a full disk is.
     signal(SIGXFSZ, SIG_IGN)
-    for (source, extract) in zip(sources, extracts) {
+    for (source, single) in zip(sources, imports) {
       if let download = source.download {
         try await downloads.fetch(download) { StreetMapImport.spaceNeeded(forExtractOf: $0) }
       }
-      try report(extract.name) { progress throws(ImportError) in
-        try extract.run(into: folder, progress: progress)
+      switch single {
+      case .extract(let extract):
+        try report(extract.name) { progress throws(ImportError) in
+          try extract.run(into: folder, progress: progress)
+        }
+      case .ownPlaces(let places): try await places.run(into: folder)
       }
       removeDownload(of: source)
     }
-    if extracts.isEmpty { try await importTable() }
+    if imports.isEmpty { try await importTable() }
   }
 
   private func importTable() async throws(CommandError) {

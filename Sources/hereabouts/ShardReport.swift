@@ -18,6 +18,11 @@ struct ShardReport: Encodable, CustomStringConvertible {
   /// degrees; `nil` if it is not known.
   private let bounds: String?
   private let credits: [String]
+  /// The server that tells the changes since, and the number of the last change and the time up to which the data
+  /// goes; `nil` where the extract does not tell.
+  private let replicationServer: String?
+  private let replicationSequence: Int?
+  private let replicationTime: String?
 
   /// Creates the description of a shard by reading the metadata of the file at a path.
   ///
@@ -34,6 +39,9 @@ struct ShardReport: Encodable, CustomStringConvertible {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     bytes = (attributes?[.size] as? NSNumber)?.intValue ?? 0
     bounds = metadata.bounds?.description
+    replicationServer = metadata.replication?.server
+    replicationSequence = metadata.replication?.sequence
+    replicationTime = metadata.replication?.time
     credits = metadata.attributions.map { "\($0.text), \($0.license)" }
   }
 
@@ -42,8 +50,16 @@ struct ShardReport: Encodable, CustomStringConvertible {
     return """
       \(file): \(name)\(date.isEmpty ? "" : ", of \(date)"), from \(origin)
         \(places) places, \(names) names, \(shapes) shapes on the map, \(megabytes)
-        region \(bounds ?? "unknown")
+        region \(bounds ?? "unknown")\(changes)
         \(credits.joined(separator: "; "))
       """
+  }
+
+  /// The line about the changes since; empty where the extract does not tell.
+  private var changes: String {
+    guard let replicationServer else { return "" }
+    let state = [replicationTime, replicationSequence.map { "change \($0)" }].compactMap(\.self)
+      .joined(separator: ", ")
+    return "\n  changes since\(state.isEmpty ? "" : " \(state)") at \(replicationServer)"
   }
 }

@@ -36,7 +36,7 @@ private struct MapCredit: Markup {
 
   var body: some Markup {
     if !isFirst { MapCredits.separator }
-    if isLink {
+    if isLink, !attribution.url.isEmpty {
       SVGLink(.href(attribution.url)) { attribution.text }
     } else {
       attribution.text

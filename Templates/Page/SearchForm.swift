@@ -88,7 +88,7 @@ private struct CreditText: Markup {
   }
 
   @MarkupBuilder private var link: some Markup {
-    A(.href(credit.url)) { credit.text }
+    if credit.url.isEmpty { credit.text } else { A(.href(credit.url)) { credit.text } }
     " (\(credit.license))"
   }
 }

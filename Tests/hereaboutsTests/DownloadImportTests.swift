@@ -78,7 +78,7 @@ import Testing
     (["atlantis"], "neither a file nor a region"),
     (["monaco", "--mirror", "ftp://a"], "--mirror must be"), (["https://a.test"], "names no file"),
     (["https://a.test/"], "names no file"), (["monaco", "monaco"], "Two of the files"),
-    (["monaco", "cities500.zip"], "not both"),
+    (["monaco", "cities500.zip"], "by itself"),
   ])
   func `what names nothing to download is told with status 64`(
     arguments: [String], text: String

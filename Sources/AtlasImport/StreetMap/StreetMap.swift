@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A collection of the places and houses of an extract that are worth finding, sorted on the disk.
 struct StreetMap {
@@ -23,6 +24,8 @@ struct StreetMap {
   let countryCodes: Set<String>
   /// The date of the extract's data as `YYYY-MM-DD`, empty if the extract does not tell.
   let date: String
+  /// Up to which change of OpenStreetMap the extract goes; `nil` if it does not tell.
+  let replication: ShardMetadata.Replication?
   /// The region that the extract covers; a few places may lie beyond it.
   let bounds: CoordinateRegion?
   /// The region that holds all places of the extract.
@@ -35,18 +38,18 @@ struct StreetMap {
   /// them.
   ///
   /// - Parameters:
-  ///   - path: The path of the extract.
+  ///   - reader: The source of the objects of the extract.
+  ///   - drawsGround: Whether a map is drawn of the extract, with all land and water of its region.
   ///   - scratchFolder: The folder that has room for scratch files of the sorts.
   ///   - drawing: A variable that receives the drawing of everything a map shows of the extract.
   init(
-    extract path: String, scratchFolder: String, _ resources: WorldResources,
+    _ reader: any MapObjectSource, drawsGround: Bool, scratchFolder: String,
+    _ resources: WorldResources,
     drawing: inout StreetDrawing?, _ progress: (ImportProgress) -> Void
   ) throws {
     var collector = StreetMapCollector(in: scratchFolder)
-    let reader = try ExtractReader(
-      path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isLine)
     let header = reader.header
-    drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder)
+    if drawsGround { drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder) }
     while let batch = try reader.next() {
       for group in batch.groups { try collector.add(group) }
       for object in batch.objects {
@@ -73,7 +76,7 @@ struct StreetMap {
     summary.wayCount = reader.summary.wayCount
     if places.count == 0 {
       let cause = [Self.isUseless, summary.advice].compactMap(\.self).joined(separator: ": ")
-      throw ImportError.input(file: path, cause: cause)
+      throw ImportError.input(file: reader.path, cause: cause)
     }
     try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
       .forEachPlace(collected.postcodes) { _ = try places.add($0) }
@@ -86,6 +89,11 @@ struct StreetMap {
     try nearest.match { try houses.add($0, in: tree.innermost(at: $0.coordinate)) }
     self.summary = places.summary.completed(by: summary)
     date = header.date.map { $0.formatted(.iso8601.year().month().day()) } ?? ""
+    replication = header.replicationServer.map { server in
+      ShardMetadata.Replication(
+        server: server, sequence: header.replicationSequence,
+        time: header.date?.formatted(.iso8601))
+    }
     bounds = places.bounds
     extent = places.extent.region
     countries = places.countries

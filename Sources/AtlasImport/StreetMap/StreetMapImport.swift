@@ -1,8 +1,8 @@
 import Compression
 import Files
 import Foundation
-import OpenStreetMap
-import Places
+public import OpenStreetMap
+public import Places
 import SQLite
 import ShardFormat
 
@@ -16,6 +16,7 @@ public struct StreetMapImport: Sendable {
   /// The name of the shard that the import builds, without its extension.
   public let name: String
   private let extract: String
+  private let source: Source
   private let resources: WorldResources
 
   /// Creates an importer of an extract of OpenStreetMap.
@@ -26,6 +27,54 @@ public struct StreetMapImport: Sendable {
   ///   - resources: The world's data.
   public init(extract: String, name: String, resources: WorldResources = .bundled) {
     self.extract = extract
+    self.name = name
+    source = Source(
+      identifiers: "osm", origin: Self.origin(of: extract), attribution: Self.openStreetMap,
+      drawsGround: true
+    ) { folder throws(ExtractError) in
+      try ExtractReader(path: extract, scratchFolder: folder, wantsNodes: Interpolation.isLine)
+    }
+    self.resources = resources
+  }
+
+  /// A description of where the objects of a shard come from, and how they are read.
+  public struct Source: Sendable {
+    let identifiers: String
+    let origin: String
+    let attribution: Attribution
+    let drawsGround: Bool
+    let open: @Sendable (_ scratchFolder: String) throws(ExtractError) -> any MapObjectSource
+
+    /// Creates a description of a source.
+    ///
+    /// - Parameters:
+    ///   - identifiers: The first part of the identifiers of the places, such as `osm`.
+    ///   - origin: The origin of the data, in words.
+    ///   - drawsGround: Whether the source knows all land and water of its region, as an extract does.
+    ///   - open: A closure that begins to read the objects.
+    public init(
+      identifiers: String, origin: String, attribution: Attribution, drawsGround: Bool,
+      open:
+        @escaping @Sendable (_ scratchFolder: String) throws(ExtractError) -> any MapObjectSource
+    ) {
+      self.identifiers = identifiers
+      self.origin = origin
+      self.attribution = attribution
+      self.drawsGround = drawsGround
+      self.open = open
+    }
+  }
+
+  /// Creates an importer of objects from another source than an extract.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file that they come from.
+  ///   - name: The name of the shard, without its extension. A shard of that name is replaced.
+  public init(
+    _ source: Source, file: String, name: String, resources: WorldResources = .bundled
+  ) {
+    self.source = source
+    extract = file
     self.name = name
     self.resources = resources
   }
@@ -72,7 +121,8 @@ public struct StreetMapImport: Sendable {
     let map: StreetMap
     do {
       map = try StreetMap(
-        extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
+        try source.open(folder), drawsGround: source.drawsGround, scratchFolder: folder, resources,
+        drawing: &drawing, progress)
     } catch {
       throw ImportError(error, file: file.path)
     }
@@ -93,12 +143,11 @@ public struct StreetMapImport: Sendable {
         progress(ImportProgress(phase: .finishing))
         let drawn = try drawing.take()?.write(to: database)
         let metadata = ShardMetadata(
-          name: name, source: "osm",
-          origin: Self.origin(of: extract),
-          date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
+          name: name, source: source.identifiers, origin: source.origin,
+          date: map.date, fingerprint: fingerprint, attributions: [source.attribution],
           placeCount: summary.placeCount, nameCount: summary.nameCount,
           shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, extent: map.extent,
-          streets: drawn?.region)
+          streets: drawn?.region, replication: map.replication)
         try metadata.write(to: database)
       }
     }

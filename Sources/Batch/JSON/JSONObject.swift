@@ -1,11 +1,11 @@
 /// An object of JSON (RFC 8259) as it stands in a text: the names of its members, and where their
 /// values are. Nothing but strings is decoded, so that numbers stay as they are written.
-struct JSONObject {
+package struct JSONObject {
   /// The greatest depth of values within values.
   private static let depthLimit = 64
 
   /// A kind of a value, which its first byte tells.
-  enum Kind {
+  package enum Kind {
     case string
     case number
     case object
@@ -15,20 +15,20 @@ struct JSONObject {
   }
 
   /// A member of an object.
-  struct Member {
-    let name: String
-    let kind: Kind
+  package struct Member {
+    package let name: String
+    package let kind: Kind
     /// The indices of the bytes of the value, those of its quotes or brackets among them.
-    let value: Range<Int>
+    package let value: Range<Int>
   }
 
   let members: [Member]
   /// The index of the object's last byte, its closing brace.
-  let end: Int
+  package let end: Int
 
   /// Creates the object at a position of a text; `nil` where there is none, and where it is not
   /// written as JSON.
-  init?(_ bytes: [UInt8], at start: Int = 0) {
+  package init?(_ bytes: [UInt8], at start: Int = 0) {
     var scanner = JSONScanner(bytes: bytes, position: start)
     scanner.skipSpace()
     guard scanner.take("{") else { return nil }
@@ -54,12 +54,12 @@ struct JSONObject {
   }
 
   /// Returns the last member with a name, as which a name counts that is there twice.
-  subscript(name: String) -> Member? { members.last { $0.name == name } }
+  package subscript(name: String) -> Member? { members.last { $0.name == name } }
 }
 
 extension JSONObject.Member {
   /// Returns the text of a value that is a string or a number; `nil` for other values.
-  func text(in bytes: [UInt8]) -> String? {
+  package func text(in bytes: [UInt8]) -> String? {
     switch kind {
     case .string:
       var scanner = JSONScanner(bytes: bytes, position: value.lowerBound)

@@ -29,10 +29,21 @@ enum HeaderBlock {
         header.writingProgram = String(decoding: bytes[range].prefix(Tags.textLimit), as: UTF8.self)
       case (32, .number(let seconds)):
         header.date = date(seconds: Double(Int64(bitPattern: seconds)))
+      case (33, .number(let sequence)):
+        header.replicationSequence = Int(exactly: sequence)
+      case (34, .bytes(let range)):
+        header.replicationServer = server(bytes[range])
       default: break
       }
     }
     return header
+  }
+
+  /// Returns the address of a server of changes; `nil` for what is no address of http or https.
+  private static func server(_ bytes: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isPlain = bytes.count <= Tags.textLimit && bytes.allSatisfy { (0x21...0x7E).contains($0) }
+    return isPlain && (text.hasPrefix("https://") || text.hasPrefix("http://")) ? text : nil
   }
 
   /// Returns the region that a message in the header of a PBF file describes by its edges, or `nil`

@@ -13,6 +13,11 @@ public struct ExtractHeader: Hashable, Sendable {
   /// The program that wrote the extract, such as "osmium/1.15.0"; `nil` where the file names none.
   public var writingProgram: String?
 
+  /// The server that tells the changes since the extract was made, by its address; `nil` where the file names none.
+  public var replicationServer: String?
+  /// The number of the last change of that server that the extract holds; `nil` where the file names none.
+  public var replicationSequence: Int?
+
   /// Creates a header of an extract that says nothing about itself.
   public init() {}
 }

@@ -11,7 +11,7 @@ import Files
 /// The file is read twice: for the positions of nodes and the members of relations, then for the
 /// objects. Memory does not grow with the file; data to be remembered is put in scratch files
 /// without a name.
-public final class ExtractReader {
+public final class ExtractReader: MapObjectSource {
   /// A batch of what is read from an extract: a few objects or groups; often none while the file is
   /// read for the first time.
   public struct Batch: Sendable {
@@ -23,6 +23,11 @@ public final class ExtractReader {
     /// site without rings is a point; any other relation without rings is the lines that are left
     /// of it.
     public var objects: [MapObject] = []
+
+    public init(groups: [Relation] = [], objects: [MapObject] = []) {
+      self.groups = groups
+      self.objects = objects
+    }
   }
 
   /// A stage of the reading of an extract: the first reading of the file, a reading of versions where

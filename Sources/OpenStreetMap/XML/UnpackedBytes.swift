@@ -1,9 +1,9 @@
 import Compression
-import Files
+package import Files
 
 /// A source of the unpacked bytes of a compressed file. The file may consist of several compressed
 /// streams, one after the other, as programs write that compress on several cores.
-struct UnpackedBytes: ByteSource {
+package struct UnpackedBytes: ByteSource {
   private static let chunk = 1 << 17
 
   private let file: InputFile
@@ -16,9 +16,14 @@ struct UnpackedBytes: ByteSource {
   /// may yield more without further input.
   private var mayHoldMore = false
 
-  var path: String { file.path }
-  var size: Int { file.size }
-  var consumed: Int { packed.consumed - input.count }
+  package var path: String { file.path }
+  package var size: Int { file.size }
+  package var consumed: Int { packed.consumed - input.count }
+
+  /// Creates a source of what is packed in a file with gzip.
+  package init(gzip file: Files.InputFile<ExtractError>) {
+    self.init(file) { Inflater(.gzip) }
+  }
 
   init(_ file: InputFile, by makeDecompressor: @escaping () -> any Decompressor) {
     self.file = file
@@ -27,7 +32,7 @@ struct UnpackedBytes: ByteSource {
     budget = UnpackingBudget(file)
   }
 
-  mutating func next() throws(ExtractError) -> ArraySlice<UInt8> {
+  package mutating func next() throws(ExtractError) -> ArraySlice<UInt8> {
     while true {
       if input.isEmpty, !mayHoldMore {
         input = try packed.next()

@@ -1,5 +1,6 @@
 import Downloads
 import Logging
+import Places
 import Templates
 
 /// A description of the arguments that a command of the program takes, from which shell completions
@@ -59,6 +60,8 @@ struct CommandSyntax {
     case "--geocoder":
       .words(GeocoderChoice.Kind.allCases.map { $0.isService ? "\($0.rawValue)=" : $0.rawValue })
     case "--log": .words(LogFormat.allCases.map(\.rawValue))
+    case "--kind":
+      .words(CategoryVocabulary.standard.definitions.map(\.category.rawValue))
     case "--theme": .words(MapTheme.allCases.map(\.rawValue))
     case "--weather": .words(["open-meteo", "stub"])
     case "--trusted-proxy": .words(["unix"])
