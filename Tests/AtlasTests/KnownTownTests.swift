@@ -73,6 +73,20 @@ import Testing
     #expect(try await notice("NH") == .wordsUnknown("Upton"))
   }
 
+  /// "1077 Route de la Turche, Les Gets" lost its house to the street, as a town far away is called Les.
+  @Test func `a short word that names a town elsewhere leaves an address its house`() async throws {
+    let built = try BuiltAtlas([
+      ShardBuilder(places: [GazetteerPlace("Les", 6, at: (50, 50))]),
+      ShardBuilder(
+        name: "map", source: "osm", isStreetMap: true,
+        places: [GazetteerPlace("Baker Street", 1, at: (0.01, 0.01), "street")],
+        houses: [BuiltHouse("221", of: "1", at: (0.011, 0.01))]),
+    ])
+    let found = try await built.search("221 Baker Street, Les")
+    #expect(found.mapItems.first?.address?.houseNumber == "221")
+    #expect(found.notice == .wordsUnknown("Les"))
+  }
+
   @Test func `another postal code than that of the house is told`() async throws {
     let built = try BuiltAtlas(
       [

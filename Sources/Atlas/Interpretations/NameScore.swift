@@ -88,7 +88,11 @@ extension Score {
     if !match.isNumberKnown { add(.number, Weights.number) }
     if match.isOfOtherType { add(.streetType, Weights.streetType) }
     add(leftOut: match.unknownTown, beside: place, query)
-    if query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate) {
+    // Short words are names of towns by accident: "Les Gets" is not in Lezhë, which some call Les.
+    let town = QueryWords(words: match.unknownTown)
+    if town.isTelling(WordSet(town.all)),
+      query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate)
+    {
       add(.leftOut, Weights.elsewhere)
     }
   }
