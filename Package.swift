@@ -179,7 +179,7 @@ let package = Package(
         "PlaneGeometry", "SQLite", "SearchFeature", "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2"]),
-    tests(of: "OwnPlaces", ["OpenStreetMap", "Places"]),
+    tests(of: "OwnPlaces", support: [], ["OpenStreetMap", "Places"]),
     tests(of: "LiveServices", ["Places", "HTTP", "StubServices"], exclude: ["Fixtures"]),
     tests(of: "Downloads", ["HTTP", "LiveServices"]),
     tests(of: "Reducers", []),
