@@ -3,8 +3,8 @@ package import Places
 /// A question over a street map, with what is right by the data of the map.
 ///
 /// A table of such questions has a head and the fields `class`, `query`, `region` (may be empty), `expected` and
-/// `extract`, with tabs between them. `expected` is points, `LATITUDE,LONGITUDE,KILOMETRES` with bars between them;
-/// `CAT:` and a category, which may be followed by `@` and points; or `ADR:` and a house number, `@` and points.
+/// `extract`, with tabs between them. `expected` is points, `LATITUDE,LONGITUDE,KILOMETRES` with bars or semicolons
+/// between them; or `CAT:` and a category, or `ADR:` and a house number, either of which `@` and points may follow.
 package struct MapQuestion: Sendable {
   /// The class of the question, such as "street".
   package let kind: String
@@ -40,7 +40,8 @@ package struct MapQuestion: Sendable {
       number = Self.plain(String(parts[0].dropFirst(4)))
     }
     let isPoints = category == nil && number == nil
-    let texts = (isPoints ? parts[0] : parts.count > 1 ? parts[1] : "").split(separator: "|")
+    let texts = (isPoints ? parts[0] : parts.count > 1 ? parts[1] : "")
+      .split { $0 == "|" || $0 == ";" }
     points = texts.compactMap { text in
       let numbers = text.split(separator: ",").compactMap { Double($0) }
       guard numbers.count == 3,
@@ -48,22 +49,23 @@ package struct MapQuestion: Sendable {
       else { return nil }
       return (point, numbers[2] * 1_000)
     }
-    if points.count != texts.count || points.isEmpty && category == nil { return nil }
+    // The last point of a long list may be cut off.
+    if points.isEmpty, isPoints || !texts.isEmpty { return nil }
   }
 
   /// Returns whether a result is right.
   ///
-  /// - Parameter bounds: What the map shows, in which a kind without points is looked for.
+  /// - Parameter bounds: What the map shows, in which what has no points is looked for.
   package func isMet(by item: MapItem, in bounds: CoordinateRegion?) -> Bool {
     if let category {
       let kinds = CategoryVocabulary.standard.kinds(of: category)
       guard kinds.contains(item.category) else { return false }
-      if points.isEmpty { return bounds?.contains(item.coordinate) ?? true }
     }
     if let number {
       let told = [item.address?.houseNumber, item.name].compactMap(\.self).map(Self.plain)
       guard told.contains(where: { $0.contains(number) }) else { return false }
     }
+    if points.isEmpty { return bounds?.contains(item.coordinate) ?? true }
     return points.contains { item.coordinate.distance(to: $0.coordinate) <= $0.reach }
   }
 
