@@ -68,7 +68,9 @@ struct Fit {
   ) async throws {
     var request = SearchRequest(query: .naturalLanguage(query), region: region, limit: 5)
     request.isExplained = true
-    let hits = try await atlas.search(request, options: GeocoderOptions()).explanation?.hits ?? []
+    let found = try await atlas.search(request, options: GeocoderOptions()).explanation?.hits ?? []
+    // A set that was not looked into is neither right nor wrong.
+    let hits = found.filter { $0.item != nil }
     questions.append(
       WeightFit.Question(kind: kind, isJudge: isJudge, hits: hits.prefix(Self.hitLimit)) { hit in
         hit.item.map(isMet) ?? false
