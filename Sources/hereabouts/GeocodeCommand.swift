@@ -34,19 +34,8 @@ struct GeocodeCommand {
     if arguments.has("--reverse") { options.question = .reverse }
     options.columns =
       arguments.text("--columns").map { $0.split(separator: ",").map(String.init) } ?? []
-    if let text = arguments.text("--delimiter") {
-      guard let format = TableFormat(delimiter: text) else {
-        throw .usage("--delimiter must be one ASCII character, or tab.")
-      }
-      options.format = format
-    }
-    if let name = arguments.text("--encoding") {
-      guard let encoding = TableEncoding(name: name) else {
-        let known = TableEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--encoding must be one of \(known).")
-      }
-      options.encoding = encoding
-    }
+    if let format = try arguments.tableFormat() { options.format = format }
+    if let encoding = try arguments.tableEncoding() { options.encoding = encoding }
     if let text = arguments.text("--lang") {
       guard let language = Language(tag: text) else {
         throw .usage("--lang must be the tag of a language, such as de.")

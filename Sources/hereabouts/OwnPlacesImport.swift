@@ -46,19 +46,8 @@ struct OwnPlacesImport {
     _ arguments: Arguments
   ) throws(CommandError) -> OwnPlaces.Options {
     var options = OwnPlaces.Options()
-    if let text = arguments.text("--delimiter") {
-      guard let format = TableFormat(delimiter: text) else {
-        throw .usage("--delimiter must be one ASCII character, or tab.")
-      }
-      options.format = format
-    }
-    if let name = arguments.text("--encoding") {
-      guard let encoding = TableEncoding(name: name) else {
-        let known = TableEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--encoding must be one of \(known).")
-      }
-      options.encoding = encoding
-    }
+    if let format = try arguments.tableFormat() { options.format = format }
+    if let encoding = try arguments.tableEncoding() { options.encoding = encoding }
     if let text = arguments.text("--kind") {
       guard let kind = RowKind(text) else {
         throw .usage("--kind must be a kind of place such as cafe, or a tag such as shop=bicycle.")
