@@ -17,7 +17,8 @@ extension QuerySearch {
       return response(unmapped, beside: names)
     }
     if unmapped == nil, names.first?.score.isAsTyped != true, set?.score.isAsTyped != true {
-      names = try MatchedItem.best(names + respelledItems())
+      let respelled = try atlas.respelledItems(matching: query, limit: request.candidateLimit)
+      names = MatchedItem.best(names + respelled)
       let others = try [misspeltKind(than: names.first), kindBesideLeftOut(than: names.first)]
       for other in others.compactMap(\.self) where other.score.precedes(set?.score) { set = other }
     }

@@ -67,11 +67,6 @@ struct QuerySearch {
     return items ?? []
   }
 
-  /// Returns the places and addresses whose names match another spelling of the query, best first.
-  func respelledItems() throws(GeocoderError) -> [MatchedItem] {
-    try atlas.respelledItems(matching: query, limit: request.candidateLimit)
-  }
-
   /// Returns the answer to a query that is a postal code of which a shard has the place: that place,
   /// then what else the query or its words beside the code name; `nil` for any other query.
   private mutating func postcodeResponse() throws(GeocoderError) -> SearchResponse? {
